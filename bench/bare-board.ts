@@ -94,7 +94,7 @@ export async function startBareBoard(pool: Pool) {
   const ask = async (name: keyof typeof statements, values: unknown[]): Promise<Row[]> =>
     (await pool.query({ name: `bare_${name}`, text: statements[name], values })).rows;
 
-  async function answer({ url = '', method, headers }: IncomingMessage, body: Row): Promise<unknown> {
+  async function handle({ url = '', method, headers }: IncomingMessage, body: Row): Promise<unknown> {
     const token = headers.cookie?.slice('masil-session='.length) ?? '';
     const [viewer] = await ask('who', [hash('sha256', token, 'buffer')]);
     const { person_id: me, city_code: town } = viewer;
@@ -139,7 +139,7 @@ export async function startBareBoard(pool: Pool) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
-    const text = JSON.stringify(await answer(request, body));
+    const text = JSON.stringify(await handle(request, body));
     response.statusCode = request.method === 'POST' ? 201 : 200;
     response.setHeader('content-type', 'application/json').end(text);
   }).listen(0);

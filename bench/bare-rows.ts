@@ -6,7 +6,7 @@ import { textOf } from './phone-town.ts';
 export async function serveBare() {
   const row = (n: number) =>
     `<li><a href="#${n}"><b>${n} ${textOf(n, 2 + (n % 9))}</b><p>${textOf(n, 12 + (n % 20))}</p><small>이웃${n % 20} · 방금 전</small></a></li>`;
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const [, count, kind] = (request.url ?? '').split('/');
     const style = `body { margin: 0; font: 15px/1.5 sans-serif } ul { margin: 0; padding: 0 } li { padding: 16px; border-bottom: 1px solid #eee }
       [role=log] { height: 100dvh; overflow-y: auto }`;
@@ -14,8 +14,8 @@ export async function serveBare() {
     const body = kind
       ? `<div role="log">${rows}</div><script>document.querySelector('[role=log]').scrollTop = 1e9</script>`
       : rows;
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    answer.end(
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
       `<!doctype html><html lang="ko"><meta name="viewport" content="width=device-width, initial-scale=1"><title>bare</title><style>${style}</style>${body}`,
     );
   });

@@ -66,14 +66,14 @@ async function spent({ child }: Side): Promise<Spent> {
 async function takeTurn(side: Side, what: string): Promise<Turn> {
   const requests = Array.from({ length: 5000 * Number(seconds) }, () => nextOf(side, what));
   const before = await spent(side);
-  const answer = await load.run({ port: side.port, requests, seconds: Number(seconds), atOnce });
+  const result = await load.run({ port: side.port, requests, seconds: Number(seconds), atOnce });
   const after = await spent(side);
-  if (Object.keys(answer.statuses).some((status) => !status.startsWith('2')))
-    throw new Error(`${what}: ${JSON.stringify(answer.statuses)}`);
+  if (Object.keys(result.statuses).some((status) => !status.startsWith('2')))
+    throw new Error(`${what}: ${JSON.stringify(result.statuses)}`);
   return {
-    perSecond: answer.perSecond,
-    serverMs: (after.serverMs - before.serverMs) / answer.done,
-    databaseMs: (after.databaseMs - before.databaseMs) / answer.done,
+    perSecond: result.perSecond,
+    serverMs: (after.serverMs - before.serverMs) / result.done,
+    databaseMs: (after.databaseMs - before.databaseMs) / result.done,
   };
 }
 

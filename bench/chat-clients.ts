@@ -24,7 +24,7 @@ let taken = 0;
 
 const chatOf = (n: number) => [people[n]?.[0], people[n ^ 1]?.[0]].sort().join('_');
 
-function hear(number: number, text: string) {
+function receive(number: number, text: string) {
   if (text.startsWith('{"subscribed"')) taken++;
   const round =
     text.includes('"town":true') || text.includes('"town": true')
@@ -53,7 +53,7 @@ async function open(number: number) {
     perMessageDeflate: false,
     headers: { 'x-number': String(number), ...(ours && { cookie, origin: url }) },
   });
-  socket.on('message', (data) => hear(number, String(data)));
+  socket.on('message', (data) => receive(number, String(data)));
   await new Promise((resolve, reject) => {
     socket.on('open', resolve);
     socket.on('error', reject);
@@ -75,7 +75,7 @@ function say(number: number) {
     agent,
     headers: { 'content-type': 'application/json', cookie: people[number]?.[1], origin: url },
   });
-  post.on('response', (answer) => answer.resume());
+  post.on('response', (response) => response.resume());
   post.end(body);
 }
 

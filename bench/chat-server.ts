@@ -9,7 +9,7 @@ import { createPlatform, serve } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { releaseMemory } from '#server/start/release-memory.ts';
 
-type Side = { url: string; tell(round: number, text: string): Promise<void> };
+type Side = { url: string; broadcast(round: number, text: string): Promise<void> };
 
 async function startOurs(database: string, dataDir: string): Promise<Side> {
   const port = await new Promise<number>((resolve) => {
@@ -24,7 +24,7 @@ async function startOurs(database: string, dataDir: string): Promise<Side> {
   await serve(p, { root: null, document: async () => '' });
   return {
     url: settings.publicOrigin,
-    tell: (round, text) =>
+    broadcast: (round, text) =>
       write(p, (tx) =>
         record(tx, {
           type: 'bench.said',
@@ -47,7 +47,7 @@ async function startBare(): Promise<Side> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async tell(round, text) {
+    async broadcast(round, text) {
       const frame = Buffer.from(JSON.stringify({ event: { data: { town: true, round, text, at: now() } } }));
       for (const socket of sockets) socket?.send(frame, { binary: false });
     },
@@ -69,7 +69,7 @@ async function memory() {
 process.on('message', async (wish: { measure?: true; used?: true; round?: number; text?: string }) => {
   if (wish.measure) process.send?.({ rss: await memory() });
   else if (wish.used) process.send?.(process.cpuUsage());
-  else await side.tell(wish.round ?? 0, wish.text ?? '');
+  else await side.broadcast(wish.round ?? 0, wish.text ?? '');
 });
 process.on('disconnect', () => process.exit());
 process.send?.({ url: side.url });

@@ -27,10 +27,10 @@ const [rounds, seconds, townRounds] = [3, 8, 15];
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const child = (file: string, args: string[]) =>
   fork(join(import.meta.dirname, file), args, { execArgv: nodeOptions('start.ts') });
-const answer = async <T>(process: ChildProcess, wish?: object): Promise<T> => {
-  const said = once(process, 'message');
+const receiveMessage = async <T>(process: ChildProcess, wish?: object): Promise<T> => {
+  const message = once(process, 'message');
   if (wish) process.send(wish);
-  return (await said)[0];
+  return (await message)[0];
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
@@ -47,20 +47,20 @@ await migrate(database.href);
 const file = join(folder, 'people');
 await writeFile(file, (await settle()).join('\n'));
 
-const sides = { ours: await measured(true), bare: await measured(false) };
+const sides = { ours: await sampleMemory(true), bare: await sampleMemory(false) };
 const talks = { ours: [] as Talk[], bare: [] as Talk[] };
 const towns = { ours: [] as number[], bare: [] as number[] };
 for (let round = 0; round < rounds; round++)
   for (const side of ['bare', 'ours'] as const) {
     const { clients, server } = sides[side];
     const before = await usedMs(server);
-    const talk = await answer<Heard>(clients, { rate, seconds });
+    const talk = await receiveMessage<Latencies>(clients, { rate, seconds });
     talks[side].push({ ...talk, usedMs: ((await usedMs(server)) - before) / (rate * seconds) });
   }
 const text = 'somebody.said.something.to.all.'.repeat(7);
 for (let round = 0; round < townRounds; round++)
   for (const side of ['bare', 'ours'] as const) {
-    const delivered = answer<{ last: number; at: number }>(sides[side].clients);
+    const delivered = receiveMessage<{ last: number; at: number }>(sides[side].clients);
     sides[side].server.send({ round, text });
     const { last, at } = await delivered;
     towns[side].push(last - at);
@@ -106,11 +106,11 @@ await keepResults(
 );
 process.exit();
 
-type Heard = { p50: number; p99: number; lost: number };
-type Talk = Heard & { usedMs: number };
+type Latencies = { p50: number; p99: number; lost: number };
+type Talk = Latencies & { usedMs: number };
 
 async function usedMs(server: ChildProcess): Promise<number> {
-  const { user, system } = await answer<NodeJS.CpuUsage>(server, { used: true });
+  const { user, system } = await receiveMessage<NodeJS.CpuUsage>(server, { used: true });
   return (user + system) / 1000;
 }
 
@@ -135,14 +135,14 @@ async function settle(): Promise<string[]> {
   return lines;
 }
 
-async function measured(ours: boolean) {
+async function sampleMemory(ours: boolean) {
   const server = child('chat-server.ts', ours ? [database.href, folder] : []);
-  const { url } = await answer<{ url: string }>(server);
-  const before = (await answer<{ rss: number }>(server, { measure: true })).rss;
+  const { url } = await receiveMessage<{ url: string }>(server);
+  const before = (await receiveMessage<{ rss: number }>(server, { measure: true })).rss;
   const clients = child('chat-clients.ts', [url, file, ...(ours ? ['ours'] : [])]);
-  await answer(clients);
-  const after = (await answer<{ rss: number }>(server, { measure: true })).rss;
+  await receiveMessage(clients);
+  const after = (await receiveMessage<{ rss: number }>(server, { measure: true })).rss;
   // Warm-up: the first messages load code, fill pools and create the chats.
-  await answer(clients, { rate: 2 * rate, seconds: people / (2 * rate) });
+  await receiveMessage(clients, { rate: 2 * rate, seconds: people / (2 * rate) });
   return { server, clients, idle: (after - before) / people / 1024 };
 }

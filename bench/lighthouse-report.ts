@@ -38,7 +38,7 @@ export async function findLighthouse(folder: string | undefined) {
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };
 
   return async function audit(url: string, port: number, visit: Visit, tries = 3): Promise<Report> {
-    const answer = await lighthouse(url, {
+    const result = await lighthouse(url, {
       port,
       logLevel: 'error',
       onlyCategories:
@@ -46,11 +46,11 @@ export async function findLighthouse(folder: string | undefined) {
       // A second visit has the caches of the first.
       disableStorageReset: visit === 'second',
     });
-    const failed = !answer || answer.lhr.runtimeError !== undefined;
+    const failed = !result || result.lhr.runtimeError !== undefined;
     // On a busy machine a trace sometimes fails to start.
     if (failed && tries > 1) return audit(url, port, visit, tries - 1);
-    if (failed) throw new Error(`${url}: ${answer?.lhr.runtimeError?.message ?? 'no report'}`);
-    return reportOf(answer.lhr);
+    if (failed) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);
+    return reportOf(result.lhr);
   };
 }
 

@@ -49,9 +49,9 @@ async function measure({ path, address }: Route, cookies: Cookie[]) {
   const visit = async (which: Visit) => {
     // Restarts the browser with its profile on disk: memory used by an earlier page must not affect the
     // visit.
-    const measured = await openProfile(profile, debugPort);
-    await measured.become(cookies);
-    const report = await audit(origin + address, debugPort, which).finally(measured.close);
+    const profiledBrowser = await openProfile(profile, debugPort);
+    await profiledBrowser.become(cookies);
+    const report = await audit(origin + address, debugPort, which).finally(profiledBrowser.close);
     return keep(report, `${path} ${which}`);
   };
   const first = await visit('first');

@@ -126,9 +126,9 @@ async function measureIdle() {
     const server = child('live-idle.ts', args);
     const url = await message<string>(server);
     const memory = async () => {
-      const answer = message<NodeJS.MemoryUsage>(server);
+      const usage = message<NodeJS.MemoryUsage>(server);
       server.send('measure');
-      return answer;
+      return usage;
     };
     // Warm-up: the first connections load code and fill pools.
     const warm = child('live-listeners.ts', [url, '200', ...listenTo]);

@@ -58,13 +58,13 @@ process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: L
 });
 
 /** The length of the answer at the start of the buffer. Undefined while it is unknown. */
-function lengthOf(answer: Buffer): number | undefined {
-  const head = answer.indexOf(endOfHead);
+function lengthOf(response: Buffer): number | undefined {
+  const head = response.indexOf(endOfHead);
   if (head < 0) return undefined;
   const body = head + endOfHead.length;
-  const text = answer.toString('latin1', 0, head).toLowerCase();
+  const text = response.toString('latin1', 0, head).toLowerCase();
   if (/^http\/1.1 (204|304)/.test(text)) return body;
   const length = /\r\ncontent-length: (\d+)/.exec(text)?.[1];
   if (length) return body + Number(length);
-  return answer.subarray(-endOfChunks.length).equals(endOfChunks) ? answer.length : undefined;
+  return response.subarray(-endOfChunks.length).equals(endOfChunks) ? response.length : undefined;
 }

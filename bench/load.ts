@@ -33,9 +33,9 @@ export function startLoadGenerator() {
       child.send({ ...options, requests: options.requests.map((request) => request.replace('\r\n', named)) });
       // Preparing and handing over the requests is not the server's work.
       const before = process.cpuUsage();
-      const [answer] = (await once(child, 'message')) as [LoadResult];
+      const [result] = (await once(child, 'message')) as [LoadResult];
       const { user, system } = process.cpuUsage(before);
-      return { ...answer, cpuMs: (user + system) / 1000 / answer.done };
+      return { ...result, cpuMs: (user + system) / 1000 / result.done };
     },
     stop: () => child.disconnect(),
   };

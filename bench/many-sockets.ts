@@ -13,24 +13,24 @@ export type Screens = {
   from: string;
   screens: { cookie: string; post: string }[];
 };
-export type Heard = { post: string; ids: string[]; refetches: number };
+export type ReceivedComments = { post: string; ids: string[]; refetches: number };
 
 const live = new Set<number>();
-const heard: Heard[] = [];
+const received: ReceivedComments[] = [];
 let reconnects = 0;
 
 process.on('disconnect', () => process.exit());
 process.on('message', async (message: Screens | 'live' | 'heard') => {
   if (message === 'live') return process.send?.({ live: live.size, reconnects });
-  if (message === 'heard') return process.send?.({ heard });
+  if (message === 'heard') return process.send?.({ heard: received });
   const { address, origin, ca, from, screens } = message;
   for (let first = 0; first < screens.length; first += 50)
     await Promise.all(screens.slice(first, first + 50).map((screen, i) => open(first + i, screen)));
   process.send?.('ready');
 
   function open(number: number, { cookie, post }: Screens['screens'][number]) {
-    const mine: Heard = { post, ids: [], refetches: 0 };
-    heard[number] = mine;
+    const mine: ReceivedComments = { post, ids: [], refetches: 0 };
+    received[number] = mine;
     const client = createLiveClient({
       url: address,
       isSignedIn: async () => true,

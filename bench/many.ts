@@ -19,7 +19,7 @@ import { startPooler } from '#test/deploy/pooler.ts';
 import { origin, secure, startProcesses } from '#test/deploy/processes-behind-nginx.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import { debianProgram } from '#test/server/debian-program.ts';
-import type { Heard, Screens } from './many-sockets.ts';
+import type { ReceivedComments, Screens } from './many-sockets.ts';
 import { startPair } from './postgres-pair.ts';
 import { keepResults } from './report.ts';
 
@@ -111,8 +111,8 @@ async function askAll<T>(question: 'live' | 'heard'): Promise<T[]> {
   return Promise.all(
     viewers.map(async (child) => {
       child.send(question);
-      const [answer] = await once(child, 'message');
-      return answer as T;
+      const [reply] = await once(child, 'message');
+      return reply as T;
     }),
   );
 }
@@ -207,18 +207,18 @@ await delay(3000);
 const { rows } = await pool.query<{ id: string }>('select id from comment');
 const stored = new Set(rows.map(({ id }) => id));
 const lost = [...written.keys()].filter((id) => !stored.has(id)).length;
-const heard = (await askAll<{ heard: Heard[] }>('heard')).flatMap((answer) => answer.heard);
+const received = (await askAll<{ received: ReceivedComments[] }>('heard')).flatMap((reply) => reply.received);
 let missed = 0;
 let twice = 0;
 let refetched = 0;
-for (const { post, ids, refetches } of heard) {
+for (const { post, ids, refetches } of received) {
   const due = [...written].filter(([, on]) => on === post).map(([id]) => id);
   const got = new Set(ids);
   twice += ids.length - got.size;
   if (refetches > 0) refetched++;
   else missed += due.filter((id) => !got.has(id)).length;
 }
-const verdict = `${written.size} writes acknowledged: ${lost} lost, ${rows.length - written.size} doubled or stored without an answer, ${refused.length} refused. ${heard.length} screens: ${missed} events missed, ${twice} heard twice, ${refetched} screens told to fetch again.`;
+const verdict = `${written.size} writes acknowledged: ${lost} lost, ${rows.length - written.size} doubled or stored without an answer, ${refused.length} refused. ${received.length} screens: ${missed} events missed, ${twice} heard twice, ${refetched} screens told to fetch again.`;
 console.log(verdict);
 await keepResults(
   'many',

@@ -31,15 +31,18 @@ process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) =>
 
   async function ask(cookie: string, method: string, path: string, body?: object | Buffer) {
     const type = Buffer.isBuffer(body) ? 'image/jpeg' : 'application/json';
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       redirect: 'manual',
       headers: { cookie, origin, 'content-type': type },
       body: Buffer.isBuffer(body) ? new Uint8Array(body) : body && JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (!answer.ok) done[`${answer.status} of ${method}`] = (done[`${answer.status} of ${method}`] ?? 0) + 1;
-    return answer.ok && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text || '{}') : {};
+    const text = await response.text();
+    if (!response.ok)
+      done[`${response.status} of ${method}`] = (done[`${response.status} of ${method}`] ?? 0) + 1;
+    return response.ok && response.headers.get('content-type')?.includes('json')
+      ? JSON.parse(text || '{}')
+      : {};
   }
 
   const deeds: Record<string, [number, (who: { id: string; cookie: string }) => Promise<unknown>]> = {
@@ -92,7 +95,7 @@ process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) =>
       },
     ],
   };
-  const drawn = Object.entries(deeds).flatMap(([name, [weight]]) => Array<string>(weight).fill(name));
+  const weightedNames = Object.entries(deeds).flatMap(([name, [weight]]) => Array<string>(weight).fill(name));
 
   const open = await Promise.all(
     Array.from({ length: sockets }, async (_, n) => {
@@ -111,7 +114,7 @@ process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) =>
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (performance.now() < until) {
-        const name = some(drawn);
+        const name = some(weightedNames);
         await deeds[name]?.[1](some(people));
         done[name] = (done[name] ?? 0) + 1;
         await delay(breathMs);

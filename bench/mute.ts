@@ -15,16 +15,16 @@ process.on('message', async ({ port, says }: { port: number; says: string[] }) =
     return;
   }
   closed = 0;
-  open = await Promise.all(says.map((words) => dial(port, Buffer.from(words, 'base64'))));
+  open = await Promise.all(says.map((bytes) => dial(port, Buffer.from(bytes, 'base64'))));
   process.send?.({ closed });
 });
 process.on('disconnect', () => process.exit());
 
-const dial = (port: number, words: Buffer) =>
+const dial = (port: number, bytes: Buffer) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause();
-      socket.write(words, () => resolve(socket));
+      socket.write(bytes, () => resolve(socket));
     });
     socket.on('error', reject);
     // Emitted only after everything was read, or when the connection was cut.

@@ -7,7 +7,7 @@ export type Size = { residents: number; posts: number; comments: number };
 
 const codes = cities.map(({ code }) => code);
 const likesEach = 2;
-const eventsEach = 5;
+const entriesEach = 5;
 /** Every fiftieth comment is this post's, which stands in the second town. */
 export const busyTitle = '동네 이야기 1';
 const made = `create or replace function pg_temp.made(name text) returns uuid language sql immutable as
@@ -80,7 +80,7 @@ export async function growNation(pool: Pool, from: Size, to: Size) {
       'personal_event',
       `insert into personal_event (id, person_id, type, title, day)
        select gen_random_uuid(), pg_temp.made('resident' || n), 'user', '일정 ' || k, current_date - 30 + 12 * k
-       from generate_series(1, ${eventsEach}) as k, generate_series($1::int, $2::int - 1) as n`,
+       from generate_series(1, ${entriesEach}) as k, generate_series($1::int, $2::int - 1) as n`,
       [from.residents, to.residents],
     );
     // As many as posts, over the 90 days that they are kept and ten more.

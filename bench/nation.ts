@@ -194,13 +194,13 @@ async function news(
     const { id } = await publish(server, admin, { cityCode: crowdTown, tags: [tag] });
     await mustSucceed(neighbour.put(`/api/posts/${ownPost}/like`));
     const likedAt = performance.now();
-    let toldAfter = 0;
+    let notifiedAfter = 0;
     while ((await countOf('select count(*) from notification where subject_id = $1', [id])) < interested) {
       if (
-        toldAfter === 0 &&
+        notifiedAfter === 0 &&
         (await countOf('select count(*) from notification where person_id = $1', [jimin.id])) > 0
       )
-        toldAfter = performance.now() - likedAt;
+        notifiedAfter = performance.now() - likedAt;
       if (performance.now() - startedAt > 300_000)
         throw new Error('the news is not told within five minutes');
       await sleep(20);
@@ -209,7 +209,7 @@ async function news(
       [`s, ${column}`]: seconds(performance.now() - startedAt),
     });
     put('meanwhile a like in another town, s', {
-      [`s, ${column}`]: toldAfter > 0 ? seconds(toldAfter) : 'after the news',
+      [`s, ${column}`]: notifiedAfter > 0 ? seconds(notifiedAfter) : 'after the news',
     });
     return interested / 1000;
   });

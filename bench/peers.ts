@@ -140,19 +140,19 @@ const peers: Record<string, Peer> = {
 const table: Record<string, Record<string, string>> = {};
 for (const what of Object.keys(ours.questions)) {
   const asked = Object.entries(peers).filter(([, { questions }]) => what in questions);
-  await assertAnswers(what);
+  await assertSameResponses(what);
   const found: Record<string, Round[]> = {};
   for (let round = 0; round <= rounds; round++)
     for (const [name, peer] of asked) {
-      const measured = await measure(peer, what);
+      const result = await measure(peer, what);
       // The first round warms up code and caches.
-      if (round > 0) found[name] = [...(found[name] ?? []), measured];
+      if (round > 0) found[name] = [...(found[name] ?? []), result];
     }
-  for (const [name, measured] of Object.entries(found))
+  for (const [name, results] of Object.entries(found))
     table[`${what}, ${name}`] = {
-      'a second': middle(measured, 'perSecond').toFixed(0),
-      'server, µs': (1000 * middle(measured, 'serverMs')).toFixed(0),
-      'PostgreSQL, µs': (1000 * middle(measured, 'databaseMs')).toFixed(0),
+      'a second': middle(results, 'perSecond').toFixed(0),
+      'server, µs': (1000 * middle(results, 'serverMs')).toFixed(0),
+      'PostgreSQL, µs': (1000 * middle(results, 'databaseMs')).toFixed(0),
     };
 }
 await keepResults(
@@ -190,7 +190,7 @@ async function measure({ port, root, questions }: Peer, what: string): Promise<R
  * The product and the bare handler must answer the same bytes, except new ids and times. PocketBase must have
  * the same number of rows.
  */
-async function assertAnswers(what: string) {
+async function assertSameResponses(what: string) {
   const given = { ours: '', theirs: '' };
   const texts: Record<string, string> = {};
   for (const [name, { port, root, questions }] of Object.entries(peers)) {
@@ -199,13 +199,13 @@ async function assertAnswers(what: string) {
     const whose = root === undefined ? 'ours' : 'theirs';
     if (!given[whose] || what === 'new post') given[whose] = fresh();
     const { path, method, headers, body } = ask(given[whose], 0);
-    const answer = await fetch(`http://localhost:${port}${path}`, {
+    const response = await fetch(`http://localhost:${port}${path}`, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
     });
-    const text = await answer.text();
-    assert(answer.ok, `${path}: ${answer.status} ${text}`);
+    const text = await response.text();
+    assert(response.ok, `${path}: ${response.status} ${text}`);
     texts[name] = body
       ? text.replaceAll(given[whose], '').replace(/"createdAt":"[^"]*"/, '"createdAt":""')
       : text;

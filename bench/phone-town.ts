@@ -85,10 +85,10 @@ async function each(count: number, act: (n: number) => Promise<unknown>) {
   await Promise.all(Array.from({ length: 4 }, worker));
 }
 
-const words =
+const vocabulary =
   '동네 소양강 산책 아침에 만난 이웃과 함께 걷기 좋은 길을 소개합니다 시장 앞 빵집 오늘 열었어요'.split(' ');
 export const textOf = (seed: number, length: number) =>
-  Array.from({ length }, (_, n) => words[(seed * 7 + n * 5) % words.length]).join(' ');
+  Array.from({ length }, (_, n) => vocabulary[(seed * 7 + n * 5) % vocabulary.length]).join(' ');
 
 function plainImage(n: number): Promise<Buffer> {
   const background = { r: (n * 37) % 256, g: (n * 91) % 256, b: (n * 53) % 256 };
@@ -99,12 +99,12 @@ function plainImage(n: number): Promise<Buffer> {
 
 export async function uploadImage({ origin }: Pick<PhoneTown, 'origin'>, { cookie }: Person, body: Buffer) {
   const id = newId();
-  const answer = await fetch(`${origin}/api/images/${id}?folder=posts`, {
+  const response = await fetch(`${origin}/api/images/${id}?folder=posts`, {
     method: 'PUT',
     headers: { cookie, origin },
     body: new Uint8Array(body),
   });
-  if (!answer.ok) throw new Error(`no image: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`no image: ${response.status} ${await response.text()}`);
   return id;
 }
 
@@ -112,14 +112,14 @@ export async function uploadImage({ origin }: Pick<PhoneTown, 'origin'>, { cooki
 export const fillPosts = (town: PhoneTown, count: number) =>
   each(count, async (n) => {
     const author = town.authors[n % town.authors.length] as Person;
-    const answer = await author.post('/api/posts', {
+    const response = await author.post('/api/posts', {
       id: newId(),
       title: `${n} ${textOf(n, 2 + (n % 9))}`,
       content: textOf(n, n % 5 === 0 ? 600 : 12 + (n % 20)),
       category: categories[n % categories.length],
       imageIds: n % 4 === 0 ? [await uploadImage(town, author, await plainImage(n))] : [],
     });
-    if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);
+    if (response.status !== 201) throw new Error(`not written: ${JSON.stringify(response.body)}`);
   });
 
 /** A conversation of two: messages of one to thirty lines. Returns the chat. */

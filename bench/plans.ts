@@ -4,8 +4,8 @@ import type { Statement } from './same-statements.ts';
 /** A statement's plan: with these values, and the generic one (docs/decisions/038). */
 async function plansOf(pool: Pool, { sql, parameters }: Statement): Promise<unknown[]> {
   const own = await pool.query(`explain (format json) ${sql}`, [...parameters]);
-  const kept = await pool.query(`explain (format json, generic_plan) ${sql}`);
-  const plans = [own, kept].map(({ rows }) => rows[0]['QUERY PLAN'][0].Plan);
+  const genericPlan = await pool.query(`explain (format json, generic_plan) ${sql}`);
+  const plans = [own, genericPlan].map(({ rows }) => rows[0]['QUERY PLAN'][0].Plan);
   for (const plan of plans) assertLookups(plan);
   return plans;
 }

@@ -47,9 +47,9 @@ export async function startPocketBase(binary: string, port: number, size: Size) 
   let token = '';
   async function post(path: string, body: object): Promise<Made> {
     const headers = { authorization: token, 'content-type': 'application/json' };
-    const answer = await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Made;
+    const response = await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Made;
   }
   ({ token } = await post('/collections/_superusers/auth-with-password', superuser));
   const collection = (name: string, fields: object[], indexes: string[]) =>

@@ -18,9 +18,9 @@ export async function captureStatements(p: Platform, pool: Pool, request: Reques
     ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
   );
   const app = createApp({ ...p, db }, features, authAdapter, { root: null, document: async () => '' });
-  const answer = await app.fetch(request);
-  if (!answer.ok) throw new Error(`${request.url}: ${answer.status}`);
-  await answer.arrayBuffer();
+  const response = await app.fetch(request);
+  if (!response.ok) throw new Error(`${request.url}: ${response.status}`);
+  await response.arrayBuffer();
   return statements;
 }
 
@@ -32,10 +32,10 @@ export async function startBaseline(pool: Pool, statements: Statement[]) {
   const server = createServer(async (_request, response) => {
     const client = await pool.connect();
     try {
-      const answers = [];
+      const rows = [];
       for (const { sql, parameters } of statements)
-        answers.push((await client.query(sql, [...parameters])).rows);
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answers));
+        rows.push((await client.query(sql, [...parameters])).rows);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
     } catch (error) {
       response.writeHead(500).end(String(error));
     } finally {

@@ -9,9 +9,9 @@ const deeds =
   '추천해주세요,어디가 좋을까요?,보신 분 계신가요,같이 하실 분,나눔합니다,팝니다,구해요,잃어버렸어요,찾았습니다,다녀왔어요,후기,질문이요,정보 공유,열려요,시작했네요,할인한대요,조심하세요,고마워요 ㅠㅠ,ㅋㅋㅋ,봐주세요!';
 
 /** Words are chosen with a language's frequencies: the first ones far more often than the last. */
-const drawn = (words: string, salt: number) => {
-  const list = words.split(',');
-  return `('{${list.map((word) => `"${word}"`).join(',')}}'::text[])[
+const randomTerm = (terms: string, salt: number) => {
+  const list = terms.split(',');
+  return `('{${list.map((term) => `"${term}"`).join(',')}}'::text[])[
     1 + floor(${list.length} * power((hashint8extended(row_number, ${salt}) & 1048575) / 1048576.0, 2))::int]`;
 };
 
@@ -26,7 +26,7 @@ export async function fillTitles(pool: Pool) {
     await client.query(`set maintenance_work_mem = '256MB'; truncate search_entry`);
     await client.query(`
       create temporary table title as
-      select id, ${drawn(places, 1)} || ' ' || ${drawn(things, 2)} || ' ' || ${drawn(deeds, 3)} || ' ' ||
+      select id, ${randomTerm(places, 1)} || ' ' || ${randomTerm(things, 2)} || ' ' || ${randomTerm(deeds, 3)} || ' ' ||
         case when row_number % 20000 = 7 then '회전목마' when row_number % 20000 = 8 then '빵빵' else row_number::text end as title
       from (select id, row_number() over (order by created_at desc) as row_number from post) as numbered`);
     await withoutIndexes(client, 'search_entry', async () => {

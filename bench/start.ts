@@ -53,8 +53,8 @@ async function visit() {
 
 async function timed<T>(act: () => Promise<T>) {
   const startedAt = performance.now();
-  const answer = await act();
-  return { answer, ms: Math.round(performance.now() - startedAt) };
+  const result = await act();
+  return { answer: result, ms: Math.round(performance.now() - startedAt) };
 }
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, restingMs));
@@ -67,7 +67,7 @@ const pid = second.server.child.pid ?? 0;
 const memory = await residentMb(pid);
 const visited = await visit();
 await rest();
-const drawnMemory = await residentMb(pid);
+const memoryAfterPages = await residentMb(pid);
 await stop(second.server);
 await eraseDataDir(dataDir);
 
@@ -83,7 +83,7 @@ await keepResults(
     'first start, demo town included (s)': { measured: first.seconds.toFixed(1) },
     'second start to ready (s)': { measured: second.seconds.toFixed(1), limit: 3 },
     'server at rest (MB)': { measured: memory, limit: 150 },
-    'the same after a sign-in and two drawn pages (MB)': { measured: drawnMemory },
+    'the same after a sign-in and two drawn pages (MB)': { measured: memoryAfterPages },
     'the first drawn page, which loads the app; the second (ms)': { measured: visited },
     'installed, development tools included (MB)': { measured: installedMb, limit: 700 },
     'the shell’s own script, gzip (KB)': { measured: await scriptKb('app-'), limit: 150 },

@@ -39,8 +39,8 @@ type Side = {
 
 const child = (file: string, args: string[] = []) => fork(join(import.meta.dirname, file), args);
 const message = async <T>(process: ChildProcess): Promise<T> => (await once(process, 'message'))[0];
-const base64 = (...words: (string | Buffer)[]) =>
-  Buffer.concat(words.map((one) => Buffer.from(one))).toString('base64');
+const base64 = (...chunks: (string | Buffer)[]) =>
+  Buffer.concat(chunks.map((one) => Buffer.from(one))).toString('base64');
 
 const loadGenerator = startLoadGenerator();
 const memory: Record<string, Row> = {};
@@ -102,10 +102,10 @@ async function inTown(part: string) {
   await writeFile(file, bytes);
   console.log(`the image has ${bytes.length} bytes`);
   const listOf = ({ cookie }: Person) => requestOf('GET', '/api/posts?limit=30', { cookie });
-  const answer = await fetch(`${town.origin}/api/posts?limit=30`, {
+  const response = await fetch(`${town.origin}/api/posts?limit=30`, {
     headers: { cookie: town.reader.cookie },
   });
-  const length = (await answer.arrayBuffer()).byteLength;
+  const length = (await response.arrayBuffer()).byteLength;
   const bare = child('bare-site.ts', [file, String(length)]);
   const port = await message<number>(bare);
   const named = (port: number, where: string, cookie: string) =>
@@ -188,8 +188,11 @@ async function besideMute(side: Side, { reader, other, origin }: PhoneTown) {
     'sec-websocket-key': Buffer.alloc(16, 'a').toString('base64'),
   });
   const say = async () => {
-    const answer = await other.post(`/api/chats/${chat}/messages`, { id: newId(), text: '가'.repeat(2000) });
-    if (answer.status !== 201 && answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    const response = await other.post(`/api/chats/${chat}/messages`, {
+      id: newId(),
+      text: '가'.repeat(2000),
+    });
+    if (response.status !== 201 && response.status !== 200) throw new Error(JSON.stringify(response.body));
   };
   if (isOurs) await say();
   const talking = isOurs ? setInterval(() => void say().catch(() => {}), 50) : undefined;

@@ -12,8 +12,8 @@ test('commands list somebody’s notifications, and say by which event, channel,
     const cityCode = nextTown();
     const jimin = await settle(server, { name: '지민', cityCode });
     const hyunwoo = await settle(server, { name: '현우', cityCode });
-    const ask = (words: string, id: string) =>
-      notificationOperations[`notifications ${words}`]?.(server.p, id) ?? Promise.reject();
+    const ask = (command: string, id: string) =>
+      notificationOperations[`notifications ${command}`]?.(server.p, id) ?? Promise.reject();
     expect(await ask('list', jimin.id)).toBe(`${jimin.id} has no notification.`);
     const post = await writePost(jimin, { title: '노을' });
     const comment = { id: newId(), text: '우리만의 이야기' };
@@ -24,20 +24,20 @@ test('commands list somebody’s notifications, and say by which event, channel,
     const [id = '', kind, reason] = list.split('\t');
     expect([kind, reason]).toEqual(['postCommented', '내 글에 달린 댓글']);
     const why = () => ask('why', id);
-    const told = await why();
-    expect(told).toMatch(/^possible event\tcomment\.created \d+, /m);
+    const output = await why();
+    expect(output).toMatch(/^possible event\tcomment\.created \d+, /m);
     for (const line of [
       'kind\tpostCommented: 내 글에 달린 댓글이라 보내드렸어요',
       'urgency\tquiet: waits for the morning in quiet hours, and uses one of the day’s pushes',
       'quiet hours\t21:00 to 07:00 (nobody has chosen them)',
       'devices\t0 take pushes, 0 pushes wait',
     ])
-      expect(told.split('\n')).toContain(line);
-    expect(told).toMatch(/^channel\t\w+: listed, pushed \(nobody has chosen it\)$/m);
+      expect(output.split('\n')).toContain(line);
+    expect(output).toMatch(/^channel\t\w+: listed, pushed \(nobody has chosen it\)$/m);
     // Nobody reads the texts of residents, or their names, here.
-    expect(told + list).not.toMatch(/우리만의|노을|현우|지민/);
+    expect(output + list).not.toMatch(/우리만의|노을|현우|지민/);
 
-    const channel = /^channel\t(\w+)/m.exec(told)?.[1];
+    const channel = /^channel\t(\w+)/m.exec(output)?.[1];
     const off = { listed: true, pushed: false };
     await mustSucceed(jimin.put(`/api/notifications/settings/${channel}`, off));
     await mustSucceed(jimin.put('/api/notifications/hushed/postCommented'));

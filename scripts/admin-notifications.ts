@@ -109,7 +109,7 @@ const why: Operation = async (p, id) => {
     );
   const { kind, person_id: personId } = row;
   const viewer = viewerOf({ personId, rights: [], cityCode: null });
-  const told = p.notices.kinds[kind];
+  const noticeKind = p.notices.kinds[kind];
   const [settings, quiet, events, chosen] = await Promise.all([
     settingsOf(p.db, viewer),
     quietOf(p.db, viewer),
@@ -118,7 +118,7 @@ const why: Operation = async (p, id) => {
       .selectFrom('notification_setting')
       .select('channel')
       .where('person_id', '=', personId)
-      .where('channel', '=', told?.channel ?? '')
+      .where('channel', '=', noticeKind?.channel ?? '')
       .executeTakeFirst(),
   ]);
   const usual = await p.db
@@ -126,7 +126,7 @@ const why: Operation = async (p, id) => {
     .select('person_id')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  const channel = told && settings.channels[told.channel];
+  const channel = noticeKind && settings.channels[noticeKind.channel];
   const not = (is: boolean | undefined, word: string) => (is ? word : `not ${word}`);
   const hushed = settings.hushed.some((each) => each.kind === kind);
   const hours = quiet.hours ? `${quiet.hours.from} to ${quiet.hours.until}` : 'none';
@@ -136,13 +136,13 @@ const why: Operation = async (p, id) => {
     ...(events.length > 0 ? events.map((event) => ['possible event', event]) : [['event', untold(kind)]]),
     [
       'channel',
-      told
-        ? `${told.channel}: ${not(channel?.listed, 'listed')}, ${not(channel?.pushed, 'pushed')} (${chosen ? 'chosen' : 'nobody has chosen it'})`
+      noticeKind
+        ? `${noticeKind.channel}: ${not(channel?.listed, 'listed')}, ${not(channel?.pushed, 'pushed')} (${chosen ? 'chosen' : 'nobody has chosen it'})`
         : 'unknown to this version',
     ],
-    ...(told?.listOnly ? [['never pushed', 'this kind is only listed']] : []),
-    ...(told?.always ? [['always listed', 'whatever the channel says']] : []),
-    ...(told?.ringsAlways ? [['always rings', 'danger to life: whatever the settings say']] : []),
+    ...(noticeKind?.listOnly ? [['never pushed', 'this kind is only listed']] : []),
+    ...(noticeKind?.always ? [['always listed', 'whatever the channel says']] : []),
+    ...(noticeKind?.ringsAlways ? [['always rings', 'danger to life: whatever the settings say']] : []),
     ['urgency', `${urgencyOf(kind)}: ${urgencies[urgencyOf(kind)]}`],
     ['hushed', hushed ? 'yes: the person has asked not to be rung for this kind' : 'no'],
     ['quiet hours', `${hours} (${usual ? 'chosen' : 'nobody has chosen them'})`],

@@ -5,7 +5,7 @@ import { townOperations } from './admin-towns.ts';
 test('commands list, open and close towns, and make the code of the first people', async () => {
   const server = await testServer({ env: { TOWNS: 'closed' } });
   try {
-    const towns = (words: string, named = '') => townOperations[`towns ${words}`]?.(server.p, named);
+    const towns = (command: string, named = '') => townOperations[`towns ${command}`]?.(server.p, named);
     expect(await towns('list')).toBe('All towns are closed (TOWNS).');
     expect(await towns('open', '춘천시')).toBe('춘천시 (51110) is now open.');
     expect(await towns('open', '51110')).toBe('춘천시 (51110) was already open.');

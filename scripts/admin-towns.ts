@@ -33,11 +33,11 @@ const list: Operation = async (p) => {
 };
 
 const change =
-  (state: OpeningState, words: string): Operation =>
+  (state: OpeningState, stateText: string): Operation =>
   async (p, named) => {
     const { code, name } = cityNamed(named);
     const changed = await changeOpeningByCommand(p, code, state);
-    return `${name} (${code}) ${changed ? 'is now' : 'was already'} ${words}.`;
+    return `${name} (${code}) ${changed ? 'is now' : 'was already'} ${stateText}.`;
   };
 
 /** The way in for the first people of a town, before it has an operator. */

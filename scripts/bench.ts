@@ -23,7 +23,7 @@ const parts: Record<string, string[]> = {
   lighthouse: [],
 };
 
-function measure(name: string, args: string[]): Promise<number> {
+function runBenchmark(name: string, args: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'bench', `${name}.ts`), ...args], {
       cwd: root,
@@ -46,7 +46,7 @@ const failed: string[] = [];
 for (const [name, args] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n▸ ${name}`);
-  if ((await measure(name, args)) !== 0) failed.push(name);
+  if ((await runBenchmark(name, args)) !== 0) failed.push(name);
 }
 if (failed.length > 0) console.error(`\nfailed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -20,12 +20,12 @@ import { createDrillCluster } from './drill-cluster.ts';
 const folder = await mkdtemp(join(tmpdir(), 'masil-drill-'));
 const cluster = await createDrillCluster(folder);
 const startedAt = performance.now();
-const said = (what: string) =>
+const logProgress = (what: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${what}`);
 
 function must(held: boolean, what: string) {
   if (!held) throw new StartError(`The drill failed: ${what}.`);
-  said(what);
+  logProgress(what);
 }
 
 /** Runs `use` on a server of the cluster's database. All share one folder of files, which is not lost. */
@@ -40,22 +40,22 @@ async function withServer<T>(use: (town: Town) => Promise<T>): Promise<T> {
   try {
     const running = await serve(p, { root: null, document: async () => '' });
     const ask = async (cookie: string, method: string, path: string, body?: object) => {
-      const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${running.port}${path}`, {
         method,
         headers: { cookie, origin: settings.publicOrigin, 'content-type': 'application/json' },
         body: body && JSON.stringify(body),
       });
-      return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+      return { status: response.status, body: response.status === 204 ? null : await response.json() };
     };
     return await use({ p, ask }).finally(running.stop);
   } finally {
     await p.end();
   }
 }
-type Answer = { status: number; body: { person?: unknown } | null };
+type HttpResponse = { status: number; body: { person?: unknown } | null };
 type Town = {
   p: ReturnType<typeof createPlatform>;
-  ask(cookie: string, method: string, path: string, body?: object): Promise<Answer>;
+  ask(cookie: string, method: string, path: string, body?: object): Promise<HttpResponse>;
 };
 
 async function resident({ p }: Town, name: string) {
@@ -85,7 +85,7 @@ async function settled({ p }: Town) {
 
 async function drill() {
   await cluster.create();
-  said('a cluster, its encrypted repository and a full backup are made');
+  logProgress('a cluster, its encrypted repository and a full backup are made');
   await migrate(cluster.url);
   const id = newId();
   const { stays, leaves, moment } = await withServer(async (town) => {
@@ -95,7 +95,7 @@ async function drill() {
     must(status === 201, 'a resident wrote a post');
     const [row] = await cluster.query<{ moment: string }>('select clock_timestamp()::text as moment');
     const moment = row?.moment ?? '';
-    said(`the moment to restore is ${moment}`);
+    logProgress(`the moment to restore is ${moment}`);
     await delay(1000);
     const ended = [
       await town.ask(leaves.cookie, 'DELETE', '/api/account'),
@@ -103,16 +103,16 @@ async function drill() {
       await town.ask(stays.phone, 'DELETE', '/api/session'),
     ];
     must(
-      ended.every((answer) => answer.status === 204),
+      ended.every((response) => response.status === 204),
       'one left, one deleted the post and signed out on the phone',
     );
     await settled(town);
     return { stays, leaves, moment };
   });
   await cluster.lose();
-  said('the cluster is lost');
+  logProgress('the cluster is lost');
   await cluster.restore(moment);
-  said('it is restored elsewhere, to that moment');
+  logProgress('it is restored elsewhere, to that moment');
 
   const people = `select id from person where id = '${leaves.personId}'`;
   must((await cluster.query(people)).length === 1, 'the restored database still has the person who left');
@@ -125,7 +125,7 @@ async function drill() {
     const { status } = await ask(stays.cookie, 'GET', `/api/posts/${id}`);
     must(status === 200, 'the deleted post is back');
   });
-  said('the drill passed');
+  logProgress('the drill passed');
 }
 
 try {

@@ -33,7 +33,7 @@ try {
     for (const screen of screensOf(await findItems(pages.resident))) {
       const page = pages[screen.who];
       await show(page, screen);
-      if (!screen.answers) await page.waitForLoadState('networkidle');
+      if (!screen.apiBehavior) await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(into, `${screen.name}.png`), animations: 'disabled' });
     }
     await Promise.all(Object.values(pages).map((page) => page.context().close()));

@@ -5,9 +5,9 @@ import { help } from './help/terminal.ts';
 
 // Prints what each command and each setting does. `--write` writes the same into
 // docs/commands.md and docs/settings.md.
-const [word] = process.argv.slice(2);
-if (word === '--write') {
+const [argument] = process.argv.slice(2);
+if (argument === '--write') {
   const docs = join(import.meta.dirname, '..', 'docs');
   await writeFile(join(docs, 'commands.md'), commandsPage());
   await writeFile(join(docs, 'settings.md'), settingsPage());
-} else console.log(help(word));
+} else console.log(help(argument));

@@ -49,7 +49,7 @@ const tables = [
   'test/access/connections.test.ts',
 ];
 
-/** The nearest tests in two portions, so that a fault which its folder finds costs a second. */
+/** The nearest tests in two batches, so that a fault which its folder finds costs a second. */
 function nearest(file: string): string[][] {
   // The tests that import the file, however far, are quick to run here.
   if (isWeb(file)) return [['related', '--run', '--project', 'web', file]];

@@ -34,13 +34,13 @@ async function open() {
   url = await ready();
 }
 
-async function untilAnswered() {
+async function untilResponding() {
   for (;;) {
-    const answered = await ask(url, 'select 1').then(
+    const isResponding = await ask(url, 'select 1').then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (isResponding) return;
     await pause(10);
   }
 }
@@ -127,7 +127,7 @@ for (; done < kills && found.lost + found.doubled + found.halved === 0; done++) 
   const way = pick();
   const since = performance.now();
   await ways[way]?.();
-  await untilAnswered();
+  await untilResponding();
   const times = healing[way] ?? [];
   times.push(performance.now() - since);
   healing[way] = times;

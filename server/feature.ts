@@ -9,8 +9,8 @@ import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Work } from '#server/jobs/worker.ts';
 import type { Replays } from '#server/ledger/entry.ts';
+import type { PayloadReaders } from '#server/live/event-payload.ts';
 import type { Topics } from '#server/live/topics.ts';
-import type { AllWords } from '#server/live/words.ts';
 import type { FeatureNotices } from '#server/notices/notices.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
@@ -25,7 +25,7 @@ export type Feature = {
   /** The people who may subscribe to each topic. */
   topics?: Topics;
   /** Reads the words of its events and who may receive them, at the time they are sent. */
-  words?: AllWords;
+  payloadReaders?: PayloadReaders;
   /** The people who may see an image that belongs to an item of this feature. */
   images?: ImageOwners;
   /** The people who may hear a sound that belongs to an item of this feature. */

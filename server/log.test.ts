@@ -7,14 +7,14 @@ import { testDatabase } from '#test/server/database.ts';
 test('a database error is logged by its code, never with the contents of the row', async () => {
   const { db } = connect((await testDatabase()).url, createLog('silent'));
   try {
-    const said = [];
+    const errors = [];
     for (const query of [
       sql`insert into person (id, name, email, created_at) values (null, 'secret-name', 'secret@mail.example', now())`,
       sql`select 'secret-text'::uuid`,
     ])
-      said.push(await query.execute(db).catch(describeError));
-    expect(JSON.stringify(said)).not.toContain('secret');
-    expect(said).toMatchObject([{ code: '23502', table: 'person' }, { code: '22P02' }]);
+      errors.push(await query.execute(db).catch(describeError));
+    expect(JSON.stringify(errors)).not.toContain('secret');
+    expect(errors).toMatchObject([{ code: '23502', table: 'person' }, { code: '22P02' }]);
   } finally {
     await db.destroy();
   }

@@ -26,7 +26,7 @@ import { createLive } from '#server/live/live.ts';
 import { forgetEvents } from '#server/live/log/retention.ts';
 import { maySubscribe, type Topics } from '#server/live/topics.ts';
 import { createLog } from '#server/log.ts';
-import { createMeasures } from '#server/metrics/state-metrics.ts';
+import { createMetrics } from '#server/metrics/state-metrics.ts';
 import { collectNotices } from '#server/notices/notices.ts';
 import { createMaintenanceReadiness, createReadiness } from '#server/operations/readiness.ts';
 import { within } from '#server/operations/within.ts';
@@ -73,7 +73,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     log,
     settings,
     allows: (viewer, topic) => maySubscribe(topics, p, viewer, topic),
-    words: Object.assign({}, ...features.map((f) => f.words)),
+    payloadReaders: Object.assign({}, ...features.map((f) => f.payloadReaders)),
     now: () => p.clock.now().getTime(),
   });
   const viewers = createKnownViewers(live);
@@ -96,13 +96,13 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     viewers,
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
     notices,
-    measures: createMeasures(directUrl, { pool, live, images, notices, settings, log }),
+    metrics: createMetrics(directUrl, { pool, live, images, notices, settings, log }),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
     replays: Object.assign({}, ...features.map((f) => f.replays)),
   };
   return Object.assign(p, {
     async end() {
-      await within(log, 'metrics', atMost.metrics, p.measures.stop());
+      await within(log, 'metrics', atMost.metrics, p.metrics.stop());
       images.stop();
       await within(log, 'database', atMost.database, db.destroy());
     },
@@ -144,7 +144,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   });
   await p.live.start();
   const works = p.settings.maintenance === 'off' ? await startWork(p) : [];
-  p.measures.start();
+  p.metrics.start();
   const metrics = await serveMetrics(p.settings);
   const port = await listen(server, p.settings);
   p.log.info({ ...version, port }, 'server started');

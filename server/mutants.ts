@@ -46,14 +46,14 @@ export const mutants: Mutant[] = [
   {
     fault: 'A file that is still being uploaded is an orphan',
     file: 'server/images/orphans.ts',
-    from: 'if (!kept.has(key) && madeAt && madeAt <= old)',
-    to: 'if (!kept.has(key) && madeAt)',
+    from: 'if (!storedKeys.has(key) && madeAt && madeAt <= old)',
+    to: 'if (!storedKeys.has(key) && madeAt)',
   },
   {
     fault: 'Events that merge are sent in the state of the first of their window',
     file: 'server/live/log/merge.ts',
-    from: 'if (window) window.pending = { row, words };',
-    to: 'if (window) window.pending ??= { row, words };',
+    from: 'if (window) window.pending = { row, payload };',
+    to: 'if (window) window.pending ??= { row, payload };',
   },
   {
     fault: 'Who is cut off while catching up at another process gets events twice',

@@ -16,8 +16,8 @@ export type PersonalData = {
 export type AllPersonalData = Record<string, PersonalData>;
 
 /**
- * Erases what `find` returns, portion by portion, until it returns nothing. An item deleted meanwhile, by an
- * admin or with its parent, is no failure. A portion of which nothing can be erased is a failure: it would
+ * Erases what `find` returns, batch by batch, until it returns nothing. An item deleted meanwhile, by an
+ * admin or with its parent, is no failure. A batch of which nothing can be erased is a failure: it would
  * return forever.
  */
 export async function eraseEach(

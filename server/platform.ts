@@ -7,7 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Replays } from '#server/ledger/entry.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
-import type { Measures } from '#server/metrics/state-metrics.ts';
+import type { Metrics } from '#server/metrics/state-metrics.ts';
 import type { Notices } from '#server/notices/notices.ts';
 import type { Readiness } from '#server/operations/readiness.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
@@ -36,7 +36,7 @@ export type Platform = {
   viewers: KnownViewers;
   reportables: Reportables;
   notices: Notices;
-  measures: Measures;
+  metrics: Metrics;
   personalData: AllPersonalData;
   replays: Replays;
 };

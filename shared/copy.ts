@@ -15,6 +15,6 @@ export const copy = {
   'time.clock': '{ampm} {hour}:{minute}',
   'time.lunar': '음 {month}.{day}',
   'time.lunarLeap': '음 윤{month}.{day}',
-  'events.week': '{n}주차',
-  'events.weekEarlyAugust': '8월 1주차',
+  'challenges.week': '{n}주차',
+  'challenges.weekEarlyAugust': '8월 1주차',
 } as const;

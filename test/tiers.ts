@@ -28,11 +28,12 @@ const installations = [
 ];
 
 /**
- * Journeys of the desk, of what a town may have beside its daily screens, and of rare conditions. Server
- * tests hold their rules in each run.
+ * Journeys of the admin page, of what a town may have beside its daily screens, and of rare conditions.
+ * Server tests hold their rules in each run.
  */
-const seldomJourneys = [
+const rareJourneys = [
   'admin',
+  'admin-lists',
   'alerts',
   'announcements',
   'appeals',
@@ -43,7 +44,6 @@ const seldomJourneys = [
   'call-rounds',
   'converge',
   'deleted-while-editing',
-  'desk',
   'display-preferences',
   'documents',
   'easy-screen',
@@ -59,7 +59,7 @@ const seldomJourneys = [
   'news-reach',
   'news-versions',
   'openings',
-  'other-looks',
+  'print-and-display-modes',
   'passkeys',
   'pasted-texts',
   'phone',
@@ -87,7 +87,7 @@ const seldomJourneys = [
  * all. The other long lists of the second tier, such as the table of routes and the walk over all screens,
  * take their slice inside their file (`slice.ts`).
  */
-export const secondTier = [...installations, ...seldomJourneys];
+export const secondTier = [...installations, ...rareJourneys];
 
 /** The files that this run leaves out. None without TEST_SLICE. */
 export function leftOut(chosen = readSlice()): string[] {

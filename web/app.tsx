@@ -4,12 +4,12 @@ import { StrictMode, startTransition, use, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ProofReason } from '#account/passkeys/proof-reason.ts';
 import { LiveSession } from '#account/sessions/web/LiveSession.tsx';
-import { hearDocumentTime } from '#web/device/clock.ts';
+import { syncDocumentTime } from '#web/device/clock.ts';
 import { openComposition } from '#web/first-screen/open-composition.ts';
 import { moduleOf } from '#web/first-screen/page-modules.ts';
 import { whenLoaded } from '#web/first-screen/when-loaded.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
-import { keepPlaces } from '#web/layout/kept-place.ts';
+import { keepPlaces } from '#web/layout/scroll-restoration.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { headerLinks } from '#web/navigation.ts';
 import { pages } from '#web/pages.ts';
@@ -26,7 +26,7 @@ const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
 
 /** Mounts the app in several tasks, so that no input and no frame waits for all of them. */
 async function mountApp(place: Element) {
-  hearDocumentTime();
+  syncDocumentTime();
   await turn();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
@@ -103,7 +103,7 @@ async function startBackground(queryClient: QueryClient, router: ReturnType<type
     queryClient,
     router,
     go: (path) => router.history.push(path),
-    look: () => refreshSession(queryClient),
+    checkSession: () => refreshSession(queryClient),
     pathname: () => router.state.location.pathname,
     onPage: (changed) => router.subscribe('onResolved', changed),
     retry: () => router.state.matches.some(({ status }) => status === 'error') && void router.invalidate(),

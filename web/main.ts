@@ -9,11 +9,11 @@ function begin() {
 }
 
 const place = document.querySelector('#app');
-const drawn = place?.firstElementChild;
-if (place && drawn) replayEarlyPress(place, drawn);
+const rendered = place?.firstElementChild;
+if (place && rendered) replayEarlyPress(place, rendered);
 else document.dispatchEvent(new Event('app-mounted'));
 
 // The server-rendered page paints before the app uses the processor. A hidden page never paints, so it does
 // not wait.
-if (drawn && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
+if (rendered && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
 else begin();

@@ -86,8 +86,8 @@ export const mutants: Mutant[] = [
     to: '',
   },
   {
-    fault: 'A pressed key of the desk acts while Hangul is composed',
-    file: 'web/desk/keys.ts',
+    fault: 'A pressed key of the admin page acts while Hangul is composed',
+    file: 'web/admin/keys.ts',
     from: '  !event.isComposing &&\n',
     to: '',
   },
@@ -100,8 +100,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A tab that is seen again does not notice that another person signed in',
     file: 'web/session/session.ts',
-    from: "document.visibilityState === 'visible' && look()",
-    to: "document.visibilityState === 'hidden' && look()",
+    from: "document.visibilityState === 'visible' && checkSession()",
+    to: "document.visibilityState === 'hidden' && checkSession()",
   },
   {
     fault: 'The minute’s clock of all rows stops with the first row that goes',
@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'The hint to install comes back after it was refused',
     file: 'web/install/seen.ts',
-    from: '({ ...nothingSeen, ...read(takingPartKey), ...read(answerKey) })',
+    from: '({ ...nothingSeen, ...read(takingPartKey), ...read(installChoiceKey) })',
     to: '({ ...nothingSeen, ...read(takingPartKey) })',
   },
   {
@@ -148,8 +148,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Reading aloud ends at the first sentence',
     file: 'web/reading/voice.ts',
-    from: 'if (index === sentences.length - 1) said.onend = ended;',
-    to: 'said.onend = ended;',
+    from: 'if (index === sentences.length - 1) utterance.onend = ended;',
+    to: 'utterance.onend = ended;',
   },
   {
     fault: 'Deleting the last row of a list leaves the focus nowhere',

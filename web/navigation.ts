@@ -28,7 +28,7 @@ export type BarLink = {
   to: PlainPath;
   icon: LucideIcon;
   /** The word for it on the easy screen, if that shows an icon elsewhere. */
-  word?: string;
+  shortLabel?: string;
   count?: UnreadCount;
 };
 
@@ -42,7 +42,7 @@ export const tabs: BarLink[] = [
 
 /** The header, from left to right. One's own profile follows (`Frame.tsx`). */
 export const headerLinks: BarLink[] = [
-  { to: '/search', icon: Search, word: copy['header.search'] },
-  { to: '/chats', icon: MessageCircle, word: copy['header.chats'], count: chatCount },
-  { to: '/notifications', icon: Bell, word: copy['header.notifications'], count: notificationsCount },
+  { to: '/search', icon: Search, shortLabel: copy['header.search'] },
+  { to: '/chats', icon: MessageCircle, shortLabel: copy['header.chats'], count: chatCount },
+  { to: '/notifications', icon: Bell, shortLabel: copy['header.notifications'], count: notificationsCount },
 ];

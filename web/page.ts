@@ -12,7 +12,7 @@ export type Shape =
   | 'form';
 
 /** The item that a page shows: its query key, and how to get its name from the answer. */
-export type Item = { key: readonly unknown[]; nameOf: (answer: never) => string };
+export type Item = { key: readonly unknown[]; nameOf: (data: never) => string };
 
 /** The parameters in a page's URL. */
 export type Place = { params: Record<string, string>; search: Record<string, unknown> };

@@ -23,10 +23,10 @@ export async function endLeftovers(home: Home, binaries: Binaries) {
   let running = await runningIn(home);
   if (postmaster && running.includes(postmaster)) {
     signal(postmaster, 'SIGINT');
-    running = await waitUntilGone(home, 5_000);
+    running = await waitUntilStopped(home, 5_000);
   }
   for (const pid of running) signal(pid, 'SIGKILL');
-  if (running.length > 0) running = await waitUntilGone(home, 10_000);
+  if (running.length > 0) running = await waitUntilStopped(home, 10_000);
   if (running.length > 0)
     throw new StartError(
       `A PostgreSQL (process ${running[0]}) still runs in ${home.cluster} and cannot be ended; end it, then start again.`,
@@ -41,7 +41,7 @@ async function forgetStalePid(cluster: string, pid: number) {
   if (signal(pid, 0)) await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-async function waitUntilGone(home: Home, limitMs: number) {
+async function waitUntilStopped(home: Home, limitMs: number) {
   const deadline = performance.now() + limitMs;
   let running = await runningIn(home);
   while (running.length > 0 && performance.now() < deadline) {

@@ -9,9 +9,9 @@ export const upgradedName = 'postgres.upgraded';
  * Puts the cluster of the DATA_DIR `upgraded` in the place of that of `dataDir`, which is
  * kept under the name `kept`.
  */
-export async function replaceCluster(dataDir: string, upgraded: string, kept: string) {
+export async function replaceCluster(dataDir: string, upgraded: string, retainedName: string) {
   await rename(join(upgraded, 'postgres'), join(dataDir, upgradedName));
-  await rename(join(dataDir, 'postgres'), join(dataDir, kept));
+  await rename(join(dataDir, 'postgres'), join(dataDir, retainedName));
   await finishUpgrade(dataDir);
   await syncFolder(dataDir);
 }

@@ -38,8 +38,8 @@ const settingEntries = (): Entry[] =>
   }));
 
 /** The output of `npm run help`: all commands and settings, or those that contain the word. */
-export function help(word = ''): string {
-  const wanted = word.toLowerCase();
+export function help(searchTerm = ''): string {
+  const wanted = searchTerm.toLowerCase();
   const isWanted = ({ title, en, ko }: Entry) => `${title}\n${en}\n${ko}`.toLowerCase().includes(wanted);
   const section = (title: string, entries: Entry[]) => {
     const found = entries.filter(isWanted);
@@ -51,5 +51,5 @@ export function help(word = ''): string {
     ];
   };
   const lines = [...section('COMMANDS', commandEntries()), ...section('SETTINGS', settingEntries())];
-  return lines.length > 0 ? lines.join('\n') : `\nNo command and no setting contains ${word}.`;
+  return lines.length > 0 ? lines.join('\n') : `\nNo command and no setting contains ${searchTerm}.`;
 }

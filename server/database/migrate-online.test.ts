@@ -127,10 +127,10 @@ test('`npm run migrate` prepares a database for processes with MIGRATE=off', asy
   };
   const refused = run('start.ts', [], env);
   expect(await refused.ended).toBe(1);
-  expect(refused.said()).toContain('run `npm run migrate` first');
+  expect(refused.output()).toContain('run `npm run migrate` first');
   const migrating = run('migrate.ts', [], { ...env, LOG_LEVEL: 'info' });
   expect(await migrating.ended).toBe(0);
-  expect(migrating.said()).toContain('done');
+  expect(migrating.output()).toContain('done');
   expect(logOf(migrating)).toEqual([
     expect.objectContaining({
       msg: 'migrations applied',

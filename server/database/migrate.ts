@@ -35,7 +35,7 @@ const isContract = (name: string) => name.endsWith('.contract.sql');
 /**
  * `create index concurrently` cannot run in a transaction. Such a file has this first line and one statement.
  */
-const runsAlone = (text: string) => text.startsWith('-- no transaction\n');
+const runsWithoutTransaction = (text: string) => text.startsWith('-- no transaction\n');
 
 /**
  * Applies the files of `db/migrations` that the database lacks, each in its own transaction. Returns the
@@ -125,7 +125,11 @@ async function applyWhenFree(client: pg.Client, name: string, text: string, opti
   await client.query(`set lock_timeout = ${lockTimeoutMs}`);
   for (let tries = 1; ; tries++)
     try {
-      return await (runsAlone(text) ? applyAlone : applyInTransaction)(client, name, text);
+      return await (runsWithoutTransaction(text) ? applyWithoutTransaction : applyInTransaction)(
+        client,
+        name,
+        text,
+      );
     } catch (error) {
       await client.query('rollback');
       if ((error as { code?: string }).code !== '55P03') throw error;
@@ -146,7 +150,7 @@ async function applyInTransaction(client: pg.Client, name: string, text: string)
 }
 
 /** An index that was interrupted stays behind as invalid, and its name would be taken. */
-async function applyAlone(client: pg.Client, name: string, text: string) {
+async function applyWithoutTransaction(client: pg.Client, name: string, text: string) {
   const { rows } = await client.query<{ index: string }>(
     'select indexrelid::regclass::text as index from pg_index where not indisvalid',
   );

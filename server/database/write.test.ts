@@ -13,13 +13,13 @@ test('a changed viewer is looked up and written for; an error of the change itse
     viewerOf({ personId: id, cityCode: null }),
     viewerOf({ personId: id, cityCode: '51110' }),
   ];
-  const lookedUp: string[] = [];
+  const lookups: string[] = [];
   const asking = (statement: ReturnType<typeof sql>) => ({
     claimed: before,
     check: {
       statement: statement.compile(server.p.db) as never,
-      lookUp: async () => {
-        lookedUp.push(id);
+      lookup: async () => {
+        lookups.push(id);
         return now;
       },
     },
@@ -28,12 +28,12 @@ test('a changed viewer is looked up and written for; an error of the change itse
     await sql`select 1`.execute(tx);
     return viewer;
   });
-  expect([wrote, lookedUp]).toEqual([now, [id]]);
+  expect([wrote, lookups]).toEqual([now, [id]]);
   let times = 0;
   const failing = writeAs(server.p, asking(sql`select true`), async (tx) => {
     times += 1;
     await sql`select 1 / 0`.execute(tx);
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
-  expect([times, lookedUp]).toEqual([1, [id]]);
+  expect([times, lookups]).toEqual([1, [id]]);
 });

@@ -47,6 +47,6 @@ export async function writeAs<T>(
   } catch (error) {
     if ((error as { code?: unknown }).code !== viewerHasChanged) throw error;
   }
-  const viewer = await check.lookUp();
+  const viewer = await check.lookup();
   return write(p, (tx) => change(tx, viewer));
 }

@@ -4,7 +4,7 @@ import { ask } from '#packages/local-postgres/kills/query.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { withDatabase } from '#test/server/database-setup.ts';
-import { doctor, folder, secretWord, silent } from '#test/server/doctor.ts';
+import { doctor, folder, secretText, silent } from '#test/server/doctor.ts';
 import { testServer } from '#test/server/server.ts';
 import { clockFinding } from './database-findings.ts';
 
@@ -24,7 +24,7 @@ test('a database that does not answer, hangs, or is behind a pooler fails', asyn
   const address = (port: number) => {
     const changed = new URL(url);
     changed.port = String(port);
-    changed.password = secretWord;
+    changed.password = secretText;
     return changed.href;
   };
   expect(await doctor({ DATABASE_URL: address(9) }, 'database')).toEqual({
@@ -100,12 +100,12 @@ test('missing migrations, a newer database and a role without rights fail', asyn
   const plain = `plain_${Date.now()}`;
   await ask(
     url,
-    `create role ${plain} login password '${secretWord}'; revoke create on schema public from public`,
+    `create role ${plain} login password '${secretText}'; revoke create on schema public from public`,
   );
   onTestFinished(() => void ask(url, `drop owned by ${plain}; drop role ${plain}`));
   const as = new URL(url);
   as.username = plain;
-  as.password = secretWord;
+  as.password = secretText;
   const { code, lines } = await doctor({ DATABASE_URL: as.href }, 'database');
   expect([code, lines]).toEqual([
     1,

@@ -13,7 +13,7 @@ import { serviceFindings } from './services.ts';
 
 const { warn } = findings('database');
 
-const answerWithinMs = 5000;
+const responseTimeoutMs = 5000;
 
 /** `pooled`: a pooler is meant to be there. `migrates`: its role creates the tables. */
 type Address = { name: string; url: string; pooled?: boolean; migrates: boolean };
@@ -24,22 +24,25 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   if (databaseUrl) {
     const app = { name: 'DATABASE_URL', url: databaseUrl, pooled: direct !== undefined };
     return [
-      ...(await lookAt({ ...app, migrates: settings.migrateAtStart && !owner && !direct }, settings)),
-      ...(direct ? await lookBeside({ name: 'DATABASE_DIRECT_URL', url: direct, migrates: !owner }) : []),
-      ...(owner ? await lookBeside({ name: 'DATABASE_OWNER_URL', url: owner, migrates: true }) : []),
+      ...(await inspectDatabase(
+        { ...app, migrates: settings.migrateAtStart && !owner && !direct },
+        settings,
+      )),
+      ...(direct ? await inspectRights({ name: 'DATABASE_DIRECT_URL', url: direct, migrates: !owner }) : []),
+      ...(owner ? await inspectRights({ name: 'DATABASE_OWNER_URL', url: owner, migrates: true }) : []),
     ];
   }
   if (!(await stat(join(dataDir, 'postgres')).catch(() => undefined)))
     return [warn(`There is no database in ${dataDir} yet; the first start makes it.`)];
   const { url, stop } = await borrowPostgres({ dataDir });
   try {
-    return await lookAt({ name: 'DATA_DIR', url: appUrlOf(url), migrates: false }, settings);
+    return await inspectDatabase({ name: 'DATA_DIR', url: appUrlOf(url), migrates: false }, settings);
   } finally {
     await stop();
   }
 }
 
-const lookAt = (address: Address, settings: Settings) =>
+const inspectDatabase = (address: Address, settings: Settings) =>
   asking(address, async (client) => {
     const found = [...(await serverFindings(client, address)), ...(await clockFindings(client))];
     const rights = await rightsFindings(client, address);
@@ -52,15 +55,15 @@ const lookAt = (address: Address, settings: Settings) =>
     return [...found, ...rights, ...migrations, ...documents, ...services];
   });
 
-const lookBeside = (address: Address) => asking(address, (client) => rightsFindings(client, address));
+const inspectRights = (address: Address) => asking(address, (client) => rightsFindings(client, address));
 
 async function asking({ name, url, pooled }: Address, questions: (client: pg.Client) => Promise<Finding[]>) {
   await reach(name, url, { pooled });
   const client = new pg.Client({
     connectionString: url,
     application_name: 'masil doctor',
-    connectionTimeoutMillis: answerWithinMs,
-    query_timeout: answerWithinMs,
+    connectionTimeoutMillis: responseTimeoutMs,
+    query_timeout: responseTimeoutMs,
   });
   client.on('error', () => {});
   try {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { weAreRoot } from '#packages/local-postgres/account.ts';
 import { mayEnter } from '#packages/local-postgres/home.ts';
 import { run } from '#test/server/command.ts';
-import { doctor, folder, secretWord, silent } from '#test/server/doctor.ts';
+import { doctor, folder, secretText, silent } from '#test/server/doctor.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { startFakeS3 } from '#test/services/fake-s3.ts';
 
@@ -46,7 +46,7 @@ test('who may reach the port is said', async () => {
     STAFF_PASSKEYS: 'off',
     OIDC_ISSUER: 'https://127.0.0.2:9',
     OIDC_CLIENT_ID: 'id',
-    OIDC_CLIENT_SECRET: secretWord,
+    OIDC_CLIENT_SECRET: secretText,
     PORT: '3000',
   };
   expect((await doctor(env, 'port')).lines).toEqual(['ok    port      Only this machine reaches port 3000.']);
@@ -60,7 +60,7 @@ test.runIf(ordinaryReachesUs)('a folder that the user cannot make is to be made 
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), NODE_COMPILE_CACHE: '' };
   const command = run('doctor.ts', [], env, ordinary);
   expect(await command.ended).toBe(1);
-  expect(command.said()).toContain(
+  expect(command.output()).toContain(
     `fail  folder    ${dataDir} does not exist, and this user may not make it; make it as root: install -d -o nobody -m 700 ${dataDir}.\n`,
   );
 });
@@ -83,7 +83,7 @@ test('a folder that is none fails; a bucket is tried, and its versions are asked
     S3_BUCKET: 'masil',
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: secretWord,
+    S3_SECRET_ACCESS_KEY: secretText,
   };
   const tried = 'ok    bucket    S3_BUCKET masil can be put to, got from, listed and deleted from.';
   expect((await doctor(env, 'bucket')).lines).toEqual([

@@ -1,25 +1,25 @@
 import { codeOf } from './finding.ts';
 
-const answerWithinMs = 5000;
+const responseTimeoutMs = 5000;
 const maxBytes = 256 * 1024;
 
-export type Answer = { status: number; headers: Headers; text: string };
+export type HttpResponse = { status: number; headers: Headers; text: string };
 
 /** One GET with a short patience, without following redirects. More than 256 KB of a body are not read. */
-export async function fetchWithin(url: URL, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(url, {
+export async function fetchWithin(url: URL, headers: Record<string, string> = {}): Promise<HttpResponse> {
+  const response = await fetch(url, {
     headers: { ...headers, connection: 'close' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(responseTimeoutMs),
   });
   const text = [];
   let bytes = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     bytes += part.byteLength;
     if (bytes > maxBytes) break;
     text.push(part);
   }
-  return { status: answer.status, headers: answer.headers, text: Buffer.concat(text).toString() };
+  return { status: response.status, headers: response.headers, text: Buffer.concat(text).toString() };
 }
 
 const certificates = /CERT|SELF_SIGNED|ALTNAME|VERIFY|ISSUER/;
@@ -31,6 +31,6 @@ export function unreachable(name: string, { host }: URL, error: unknown): string
   if (certificates.test(code))
     return `${name}: the certificate of ${host} is not valid (${code}); renew it at the proxy.`;
   if (code === 'TimeoutError')
-    return `${name}: ${host} does not answer within ${answerWithinMs / 1000} s; see what holds it, a firewall or the proxy.`;
+    return `${name}: ${host} does not answer within ${responseTimeoutMs / 1000} s; see what holds it, a firewall or the proxy.`;
   return `${name}: ${host} cannot be reached (${code}); start what answers there, or correct the address.`;
 }

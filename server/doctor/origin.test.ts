@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { certificate } from '#test/deploy/files.ts';
 import { testDatabase } from '#test/server/database.ts';
-import { doctor, folder, listening, secretWord, silent } from '#test/server/doctor.ts';
+import { doctor, folder, listening, secretText, silent } from '#test/server/doctor.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { otherProvider, testServer } from '#test/server/server.ts';
 
@@ -23,9 +23,9 @@ async function behind(passing: Passing, trustProxy: 'on' | 'off') {
         path: request.url,
         headers: { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) },
       },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (upstreamResponse) => {
+        response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+        upstreamResponse.pipe(response);
       },
     );
     passed.end();
@@ -82,7 +82,7 @@ test('an origin that is down, hangs, leads on, is another program or another ver
     'fail  origin    PUBLIC_ORIGIN: masil.example does not answer within 5 s; see what holds it, a firewall or the proxy.',
   ]);
   const moved = await listening((_, response) => {
-    response.writeHead(301, { location: `https://masil.example/?token=${secretWord}` }).end();
+    response.writeHead(301, { location: `https://masil.example/?token=${secretText}` }).end();
   });
   expect(await at(moved.public)).toEqual([
     1,
@@ -122,7 +122,7 @@ test('a sign-in provider without its document, or with that of another one', asy
     const found = document && request.url === '/.well-known/openid-configuration';
     response.writeHead(found ? 200 : 404).end(found ? JSON.stringify(document) : 'no');
   });
-  const env = { ...otherProvider, OIDC_ISSUER: provider.loopback, OIDC_CLIENT_SECRET: secretWord };
+  const env = { ...otherProvider, OIDC_ISSUER: provider.loopback, OIDC_CLIENT_SECRET: secretText };
   const says = async () => (await doctor(env, 'sign-in')).lines[0]?.replace(`:${provider.port}`, '');
   expect(await says()).toBe(
     'fail  sign-in   OIDC_ISSUER: 127.0.0.1 has no discovery document (status 404); correct the address.',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isLoopback, type Settings } from '#server/settings/settings.ts';
 import { running } from '#server/version.ts';
 import { clockFinding } from './database-findings.ts';
-import { type Answer, fetchWithin, unreachable } from './fetch-within.ts';
+import { fetchWithin, type HttpResponse, unreachable } from './fetch-within.ts';
 import { codeOf, type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('origin');
@@ -22,7 +22,7 @@ export async function checkOrigin({ publicOrigin, trustProxy }: Settings): Promi
   const origin = new URL(publicOrigin);
   const isHome = isLoopback(publicOrigin);
   const at = (path: string, headers = {}) => fetchWithin(new URL(path, origin), headers);
-  let first: Answer;
+  let first: HttpResponse;
   try {
     first = await at('/healthz');
   } catch (error) {
@@ -30,20 +30,20 @@ export async function checkOrigin({ publicOrigin, trustProxy }: Settings): Promi
       return [warn(`No server answers at ${publicOrigin}; start it and run this again.`)];
     return [fail(unreachable('PUBLIC_ORIGIN', origin, error))];
   }
-  const answered = healthOf(first);
-  if (!answered) return [notOurs(publicOrigin, first)];
-  const found = [versionFinding(publicOrigin, answered.version), ...dateFindings(first)];
+  const reportedHealth = healthOf(first);
+  if (!reportedHealth) return [notOurs(publicOrigin, first)];
+  const found = [versionFinding(publicOrigin, reportedHealth.version), ...dateFindings(first)];
   if (isHome) return [...found, ...homeFindings(trustProxy)];
   const forged = `192.0.2.${randomInt(1, 255)}`;
   const second = healthOf(await at('/healthz', { 'x-forwarded-for': forged }));
   return [
     ...found,
-    proxyFinding(trustProxy, answered.forwarded, second?.address === forged),
+    proxyFinding(trustProxy, reportedHealth.forwarded, second?.address === forged),
     metricsFinding((await at('/metrics')).status),
   ];
 }
 
-function healthOf({ status, text }: Answer): Health | undefined {
+function healthOf({ status, text }: HttpResponse): Health | undefined {
   if (status !== 200) return undefined;
   try {
     return health.parse(JSON.parse(text));
@@ -52,7 +52,7 @@ function healthOf({ status, text }: Answer): Health | undefined {
   }
 }
 
-function notOurs(publicOrigin: string, { status, headers }: Answer): Finding {
+function notOurs(publicOrigin: string, { status, headers }: HttpResponse): Finding {
   const to = headers.get('location');
   if (status >= 300 && status < 400 && to && URL.canParse(to, publicOrigin))
     return fail(
@@ -72,7 +72,7 @@ function versionFinding(publicOrigin: string, version: string): Finding {
 }
 
 /** A `Date` header has whole seconds. */
-function dateFindings({ headers }: Answer): Finding[] {
+function dateFindings({ headers }: HttpResponse): Finding[] {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? [] : [clockFinding(at - Date.now(), 'PUBLIC_ORIGIN', 1500)];
 }

@@ -11,10 +11,10 @@ test('doctor says of each service with a key when it last answered, and why it d
   const client = new pg.Client({ connectionString: (await testDatabase()).url });
   await client.connect();
   onTestFinished(() => client.end());
-  const said = async (of = both) =>
+  const findings = async (of = both) =>
     (await serviceFindings(client, of)).map(({ level, sentence }) => `${level} ${sentence}`);
-  expect(await said(settings({}))).toEqual([]);
-  expect(await said(settings({ weather: 'key' }))).toEqual([
+  expect(await findings(settings({}))).toEqual([]);
+  expect(await findings(settings({ weather: 'key' }))).toEqual([
     'warn The service of weather warnings has not been asked yet; a process with the role jobs asks it within minutes.',
   ]);
   const keep = (name: string, failure: string | null) =>
@@ -26,18 +26,18 @@ test('doctor says of each service with a key when it last answered, and why it d
     );
   await keep('weather', null);
   await keep('disasterText', 'unreachable UNABLE_TO_VERIFY_LEAF_SIGNATURE');
-  expect(await said()).toEqual([
+  expect(await findings()).toEqual([
     'fail The service of disaster texts fails since 2026-11-26 10:00 (unreachable UNABLE_TO_VERIFY_LEAF_SIGNATURE), and its last good answer is of 2026-11-26 09:30: it leaves out an intermediate certificate; set DISASTER_TEXT_CERTIFICATE to that file.',
     'ok The service of weather warnings answers: its last good answer is of 2026-11-26 09:30.',
   ]);
   await keep('disasterText', 'failed 22');
-  expect((await said())[0]).toContain(
+  expect((await findings())[0]).toContain(
     'see whether DISASTER_TEXT_KEY is accepted there, and what it may ask a day.',
   );
   await keep('disasterText', 'failed 32');
-  expect((await said())[0]).toContain('register the address of this server there.');
+  expect((await findings())[0]).toContain('register the address of this server there.');
   await keep('disasterText', 'too slow');
-  expect((await said())[0]).toContain('see that the role jobs may reach it.');
+  expect((await findings())[0]).toContain('see that the role jobs may reach it.');
 });
 
 test('doctor says how many rows each answer had, how many were refused and why, and how many did not come', async () => {
@@ -45,9 +45,9 @@ test('doctor says how many rows each answer had, how many were refused and why, 
   await client.connect();
   onTestFinished(() => client.end());
   const all = { ...both, neis: { key: 'key' } } as Parameters<typeof serviceFindings>[1];
-  const said = async () =>
+  const findings = async () =>
     (await serviceFindings(client, all)).map(({ level, sentence }) => `${level} ${sentence}`);
-  expect((await said()).slice(2)).toEqual([
+  expect((await findings()).slice(2)).toEqual([
     'ok NEIS (schools) has not been asked yet; it is when residents look for a school.',
     'ok NEIS (meals) has not been asked yet; it is when residents look for a school.',
   ]);
@@ -73,7 +73,7 @@ test('doctor says how many rows each answer had, how many were refused and why, 
     `insert into source (id, city_code, name, address, created_at, next_fetch_at, fetched_at, seen_keys) values
        (gen_random_uuid(), '51110', '군청', 'https://example.kr/rss', now(), now(), '2026-11-26T00:30:00Z', '{a,b}')`,
   );
-  expect(await said()).toEqual([
+  expect(await findings()).toEqual([
     'warn The service of disaster texts answers: its last good answer is of 2026-11-26 09:30, with 500 rows; 281 more did not come: it has more pages than are asked for, or counts wrongly.',
     'ok The service of weather warnings answers: its last good answer is of 2026-11-26 09:30, with 120 rows, of which 3 were refused (2 place, 1 future).',
     'warn NEIS (schools) answers: its last good answer is of 2026-11-26 09:30, with 4 rows, of which 3 were refused (3 place): see whether the service writes them in another way now.',
@@ -81,7 +81,7 @@ test('doctor says how many rows each answer had, how many were refused and why, 
     'ok The sources of news answer: the last good answer is of 2026-11-26 09:30, with 2 rows.',
   ]);
   await client.query(`update source set failure = 'unreachable', failing_since = now()`);
-  expect((await said()).at(-1)).toMatch(
+  expect((await findings()).at(-1)).toMatch(
     /^fail The sources of news fail since .* \(unreachable\), and .*: their editors see at \/admin \(출처\) which of them\.$/,
   );
 });

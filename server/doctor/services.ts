@@ -61,18 +61,18 @@ const inSeoul = (at: Date) => seoulWall(at).toISOString().slice(0, 16).replace('
 
 function findingOf(state: OutsideService): Finding {
   const { service, key, verb = 'answers', unasked } = names[state.name];
-  const { failure, failing, asked, answeredAt, failingSince } = state;
-  if (!failure && !answeredAt) return unasked;
+  const { failure, failing, asked, answeredAt: respondedAt, failingSince } = state;
+  if (!failure && !respondedAt) return unasked;
   const whose = verb === 'answers' ? 'its' : 'the';
-  const last = answeredAt
-    ? `${whose} last good answer is of ${inSeoul(answeredAt)}${rowsText(state)}`
+  const last = respondedAt
+    ? `${whose} last good answer is of ${inSeoul(respondedAt)}${rowsText(state)}`
     : 'it has never answered';
   if (!failure) return judged(state, `${service} ${verb}: ${last}`);
   const since = asked === 1 && failingSince ? ` since ${inSeoul(failingSince)}` : '';
   const many = asked > 1 ? ` for ${failing} of ${asked}` : '';
   const fails = verb === 'answers' ? 'fails' : 'fail';
-  const said = `${service} ${fails}${many}${since} (${failure}), and ${last}: ${adviceOn(failure, key)}.`;
-  return failing === asked ? fail(said) : warn(said);
+  const sentence = `${service} ${fails}${many}${since} (${failure}), and ${last}: ${adviceOn(failure, key)}.`;
+  return failing === asked ? fail(sentence) : warn(sentence);
 }
 
 /** `, with 120 rows, of which 3 were refused (2 place, 1 future)` */
@@ -85,14 +85,14 @@ function rowsText({ rows, refused }: OutsideService): string {
 
 const refusedOf = (refused: OutsideService['refused']) => refused.reduce((sum, { count }) => sum + count, 0);
 
-function judged({ rows, refused, missing }: OutsideService, said: string): Finding {
+function judged({ rows, refused, missing }: OutsideService, sentence: string): Finding {
   if (missing > 0)
     return warn(
-      `${said}; ${missing} more did not come: it has more pages than are asked for, or counts wrongly.`,
+      `${sentence}; ${missing} more did not come: it has more pages than are asked for, or counts wrongly.`,
     );
   return 2 * refusedOf(refused) > (rows ?? 0)
-    ? warn(`${said}: see whether the service writes them in another way now.`)
-    : ok(`${said}.`);
+    ? warn(`${sentence}: see whether the service writes them in another way now.`)
+    : ok(`${sentence}.`);
 }
 
 function adviceOn(failure: string, key?: string): string {
@@ -120,8 +120,8 @@ export function certificateFindings(
   const end = validToDate.toISOString().slice(0, 10);
   if (validToDate <= now)
     return [fail(`DISASTER_TEXT_CERTIFICATE (${name}) ended on ${end}; get the new one of the service.`)];
-  const said = `DISASTER_TEXT_CERTIFICATE (${name}) holds until ${end}`;
+  const sentence = `DISASTER_TEXT_CERTIFICATE (${name}) holds until ${end}`;
   return validToDate.getTime() - now.getTime() < soonMs
-    ? [warn(`${said}; get the new one of the service before that.`)]
-    : [ok(`${said}.`)];
+    ? [warn(`${sentence}; get the new one of the service before that.`)]
+    : [ok(`${sentence}.`)];
 }

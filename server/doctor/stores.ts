@@ -12,7 +12,7 @@ const folder = findings('folder');
 const bucket = findings('bucket');
 
 const freeGb = { warn: 5, fail: 0.5 };
-const answerWithinMs = 3000;
+const responseTimeoutMs = 3000;
 
 /**
  * Whether images can be written below `DATA_DIR`, and its free space. A missing folder is not made: it would
@@ -57,7 +57,7 @@ export async function checkBucketWithVersions(
   settings: Settings,
   s3: NonNullable<Settings['s3']>,
 ): Promise<Finding[]> {
-  await explainingStore(settings, () => checkBucket(settings, answerWithinMs));
+  await explainingStore(settings, () => checkBucket(settings, responseTimeoutMs));
   return [
     bucket.ok(`S3_BUCKET ${s3.bucket} can be put to, got from, listed and deleted from.`),
     await versionsOf(s3),
@@ -66,7 +66,7 @@ export async function checkBucketWithVersions(
 
 async function versionsOf(s3: NonNullable<Settings['s3']>): Promise<Finding> {
   try {
-    return (await isVersioned(s3, answerWithinMs))
+    return (await isVersioned(s3, responseTimeoutMs))
       ? bucket.ok('Deleted images can be restored: the bucket keeps versions.')
       : bucket.warn('A deleted image is lost: switch on versions of the bucket (docs/deploy.md, backup).');
   } catch (error) {

@@ -21,7 +21,7 @@ async function ask(
   { signedIn, page }: { signedIn?: Person; page: Person },
   body?: object,
 ) {
-  const answer = await fetch(server.origin + path, {
+  const response = await fetch(server.origin + path, {
     method,
     headers: {
       origin: server.origin,
@@ -31,7 +31,7 @@ async function ask(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: await answer.json().catch(() => null) };
+  return { status: response.status, body: await response.json().catch(() => null) };
 }
 
 const another = [409, 'session.anotherAccount'];

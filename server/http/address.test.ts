@@ -32,10 +32,11 @@ function spelled(all: number[], { upper, padded, dotted, gap, dress }: Choices):
   const hex = (group: number) => group.toString(16).padStart(padded ? 4 : 1, '0');
   const [a = 0, b = 0] = all.slice(6);
   const end = dotted ? [`${a >> 8}.${a & 255}.${b >> 8}.${b & 255}`] : [hex(a), hex(b)];
-  const words = [...all.slice(0, 6).map(hex), ...end];
+  const hextets = [...all.slice(0, 6).map(hex), ...end];
   let to = gap;
   while (to < (dotted ? 6 : 8) && all[to] === 0) to++;
-  const text = to > gap ? `${words.slice(0, gap).join(':')}::${words.slice(to).join(':')}` : words.join(':');
+  const text =
+    to > gap ? `${hextets.slice(0, gap).join(':')}::${hextets.slice(to).join(':')}` : hextets.join(':');
   return dress(upper ? text.toUpperCase() : text);
 }
 

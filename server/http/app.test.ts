@@ -115,17 +115,17 @@ test('a long answer is compressed if the client accepts that, a short one is not
     });
   const ask = (path: string, encoding: string) =>
     fetch(server.origin + path, { headers: { cookie: jimin.cookie, 'accept-encoding': encoding } });
-  const said: (string | null)[] = [];
+  const encodings: (string | null)[] = [];
   for (const path of ['/api/posts', '/api/posts/newest/marks', '/api/posts/none', '/terms']) {
-    const answers = [await ask(path, 'gzip, br'), await ask(path, 'gzip'), await ask(path, 'identity')];
-    const [best, zipped, plain] = await Promise.all(answers.map((answer) => answer.text()));
-    if (answers[0]?.ok) expect([best, zipped]).toEqual([plain, plain]);
-    for (const { headers } of answers) {
-      said.push(headers.get('content-encoding'));
+    const responses = [await ask(path, 'gzip, br'), await ask(path, 'gzip'), await ask(path, 'identity')];
+    const [best, zipped, plain] = await Promise.all(responses.map((response) => response.text()));
+    if (responses[0]?.ok) expect([best, zipped]).toEqual([plain, plain]);
+    for (const { headers } of responses) {
+      encodings.push(headers.get('content-encoding'));
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       if (path.startsWith('/api/')) expect(headers.get('cache-control')).toBe('private, no-store');
     }
   }
   const nothing = [null, null, null];
-  expect(said).toEqual(['br', 'gzip', null, ...nothing, ...nothing, 'br', 'gzip', null]);
+  expect(encodings).toEqual(['br', 'gzip', null, ...nothing, ...nothing, 'br', 'gzip', null]);
 });

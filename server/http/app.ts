@@ -23,7 +23,7 @@ import { originCheck } from '#server/http/origin-check.ts';
 import { linkCardRoutes } from '#server/http/pages/link-cards.ts';
 import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pages/pages.ts';
 import { refusing } from '#server/http/refuse.ts';
-import { measure } from '#server/metrics/metrics.ts';
+import { recordRequestDuration } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { vitalsRoutes } from '#server/vitals/routes.ts';
@@ -49,15 +49,15 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
     const cookie = mayBeKnown(c) ? c.req.header('cookie') : undefined;
     const viewer = (cookie && p.viewers.find(cookie, p.clock.now())) || null;
     if (viewer && !isRead(c))
-      c.set('check', { statement: auth.checkOf(p, viewer), lookUp: () => signedIn(c) });
+      c.set('check', { statement: auth.checkOf(p, viewer), lookup: () => signedIn(c) });
     return viewer;
   }
   async function signedIn(c: Context<Env>): Promise<Viewer> {
-    const viewer = await lookedUp(c);
+    const viewer = await findViewer(c);
     if (!viewer) throw new Refusal('unauthenticated');
     return viewer;
   }
-  async function lookedUp(c: Context<Env>): Promise<Viewer | null> {
+  async function findViewer(c: Context<Env>): Promise<Viewer | null> {
     const cookie = c.req.header('cookie');
     const [now, since] = [p.clock.now(), performance.now()];
     const viewer = await auth.authenticate(p, cookie);
@@ -67,7 +67,13 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
-  app.use(withPlatform(p), traceRequests, logRequests(p.log, p.settings.logRequests), measure, compress);
+  app.use(
+    withPlatform(p),
+    traceRequests,
+    logRequests(p.log, p.settings.logRequests),
+    recordRequestDuration,
+    compress,
+  );
   app.route('/', healthRoutes);
   const { roles } = p.settings;
   app.use(async (c, next) => {
@@ -95,7 +101,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   });
   app.use(limitReads(p.settings));
   app.use(async (c, next) => {
-    if (!isFile(c) && !c.get('viewer')) c.set('viewer', await lookedUp(c));
+    if (!isFile(c) && !c.get('viewer')) c.set('viewer', await findViewer(c));
     await next();
   });
   app.use(accountCheck);

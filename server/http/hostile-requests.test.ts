@@ -94,10 +94,10 @@ test('requests for the API document are limited', async () => {
     const { get } = await as(limited, 'jimin');
     const statuses = new Set<number>();
     for (let n = 0; n < 61; n++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, async () => (await get('/api/docs')).status),
       );
-      for (const status of answers) statuses.add(status);
+      for (const status of responses) statuses.add(status);
     }
     expect([...statuses]).toEqual([200, 429]);
   } finally {

@@ -9,13 +9,13 @@ import { production } from '#test/server/production-settings.ts';
 
 /** The address at which a server with these settings listens, and who reaches it. */
 async function opened(env: Record<string, string>) {
-  const server = createServer((_asked, answer) => answer.end());
+  const server = createServer((_asked, response) => response.end());
   onTestFinished(() => void server.close());
   await listen(server, readSettings({ ...env, PORT: '0' }));
   const { address, port } = server.address() as AddressInfo;
   const reached = (host: string) =>
     new Promise<boolean>((resolve) => {
-      get({ host, port, agent: false }, (answer) => resolve(answer.resume().statusCode === 200)).on(
+      get({ host, port, agent: false }, (response) => resolve(response.resume().statusCode === 200)).on(
         'error',
         () => resolve(false),
       );

@@ -26,13 +26,13 @@ test('while the database is away every answer is 503 with a retry time; afterwar
     await request(server, 'GET', '/auth/login');
     line.cut();
     const id = newId();
-    const answers = [
+    const responses = [
       await jimin.get('/api/posts'),
       await jimin.get(`/api/posts/${id}`),
       await jimin.put(`/api/people/${id}/follow`),
       await post(id),
     ];
-    for (const { status, headers, body } of answers) {
+    for (const { status, headers, body } of responses) {
       expect([status, body.error.code, body.error.reason]).toEqual([503, 'unavailable', 'error.unavailable']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
@@ -131,8 +131,8 @@ test('silent connections are given up: within 15 s all works again, and a shutdo
   expect(line.silence()).toBeGreaterThan(10);
   const began = performance.now();
   const asked = Array.from({ length: 10 }, () => jimin.get('/api/posts'));
-  const answers = await Promise.all(asked);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const responses = await Promise.all(asked);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   const after = await Promise.all(Array.from({ length: 30 }, () => jimin.get('/api/posts')));
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await post()).status).toBe(201);
@@ -148,8 +148,8 @@ test('readiness is answered within about a second while the database is silent',
   expect((await request(server, 'GET', '/readyz')).status).toBe(200);
   line.silence();
   const began = performance.now();
-  const looks = await Promise.all(Array.from({ length: 5 }, () => request(server, 'GET', '/readyz')));
-  expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([503]));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => request(server, 'GET', '/readyz')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(performance.now() - began).toBeLessThan(2500);
   await expect.poll(async () => (await request(server, 'GET', '/readyz')).status).toBe(200);
   await server.stop();

@@ -29,7 +29,7 @@ const asRefusal = (error: Error, c: Context<Env>): Refusal | null => {
  * Turns a failure into a refusal and logs it: an outage without a stack, an unexpected error with every
  * detail.
  */
-function told(error: Error, c: Context<Env>): Refusal {
+function loggedRefusal(error: Error, c: Context<Env>): Refusal {
   const known = asRefusal(error, c);
   if (known) return known;
   const { p, requestId } = c.var;
@@ -60,7 +60,7 @@ const orAsleep = (refusal: Refusal, c: Context<Env>): Refusal =>
 export const refusing =
   (web: Pick<Web, 'document'>) =>
   async (error: Error, c: Context<Env>): Promise<Response> => {
-    const refusal = orAsleep(told(error, c), c);
+    const refusal = orAsleep(loggedRefusal(error, c), c);
     const { code, reason, fields, limits, word, retryAfterS } = refusal;
     if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
     if (asksForPage(c)) return c.html(await refusalPage(web, refusal, c.req.url), statusOf[code]);

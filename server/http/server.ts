@@ -48,9 +48,9 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
     }
     // HTTP/1.0 requires no Host header.
     request.headers.host ??= publicHost;
-    const answer = () => void listener(request, response);
+    const respond = () => void listener(request, response);
     const handler = raw.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
-    if (!handler) return middleware ? middleware(request, response, answer) : answer();
+    if (!handler) return middleware ? middleware(request, response, respond) : respond();
     // This handler bypasses the app and its origin check. A page of another site must not choose who signs
     // in.
     if (!isOwnWrite(request, p.settings.publicOrigin)) return void response.writeHead(403).end();

@@ -3,14 +3,14 @@ import { chatPath, sendMessage } from '#community/chat/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person, request, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
 
 const { server } = ourTown();
 const town = nextTown();
 const hyunwoo = forFile(() => settle(server, { name: '현우', cityCode: town }));
 /** A request to each endpoint whose transaction checks the session. */
-let writes: Record<string, (who: Person) => Promise<Answer>>;
+let writes: Record<string, (who: Person) => Promise<ApiResponse>>;
 
 beforeAll(async () => {
   const admin = await settle(server, { name: '민재', cityCode: town, isAdmin: true });

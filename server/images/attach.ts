@@ -8,7 +8,7 @@ import { type ImageRow, presentImage } from './present.ts';
 /** `kind` is a key of a feature's `ImageOwners`, `id` is the item's. `position` orders several images. */
 export type BelongsTo = { kind: string; id: string; position?: number };
 
-const gone = () => new Refusal('invalid', { reason: 'image.notYours' });
+const imageNotYours = () => new Refusal('invalid', { reason: 'image.notYours' });
 
 /**
  * Attaches the viewer's own pending image to an item that the caller has authorised. Attaching it to the same
@@ -36,7 +36,7 @@ export async function attachImage(
     )
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw gone();
+  if (!row) throw imageNotYours();
   return presentImage(row);
 }
 
@@ -58,7 +58,7 @@ export async function adoptImage(tx: Tx, imageId: string, personId: string, to: 
     .where('attached_to_kind', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw gone();
+  if (!row) throw imageNotYours();
   return presentImage(row);
 }
 

@@ -55,7 +55,7 @@ test('there are never more processes than allowed, and every image is made', asy
   const decoder = pool({ size: 2 });
   const made = Array.from({ length: 8 }, () => decoder.run(order(small)));
   expect(decoder.pids()).toHaveLength(2);
-  for (const answer of await Promise.all(made)) expect(answer).toMatchObject({ image: { height: 200 } });
+  for (const response of await Promise.all(made)) expect(response).toMatchObject({ image: { height: 200 } });
   expect(decoder.pids()).toHaveLength(2);
 });
 

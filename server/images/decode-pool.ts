@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Refusal } from '#server/errors.ts';
-import { type EncodeAnswer, type EncodeOrder, type EncodeTask, exitTooDear } from './encoding.ts';
+import { type EncodeOrder, type EncodeResult, type EncodeTask, exitTooDear } from './encoding.ts';
 
 type Task = {
   order: EncodeOrder;
   attempts: number;
-  resolve(answer: EncodeAnswer): void;
+  resolve(result: EncodeResult): void;
   reject(error: Refusal): void;
 };
 
 export type DecodePool = {
   /** Rejects with a refusal if the queue is full or the image crashes the process. */
-  run(order: EncodeOrder): Promise<EncodeAnswer>;
+  run(order: EncodeOrder): Promise<EncodeResult>;
   /** The running processes. */
   pids(): number[];
   /** Images that wait for a process. */
@@ -121,12 +121,12 @@ export function createDecodePool(
     }, timeoutMs);
     const done = () => {
       clearTimeout(deadline);
-      child.off('message', answered).off('exit', lost).off('error', lost);
+      child.off('message', onResult).off('exit', lost).off('error', lost);
     };
-    const answered = (answer: EncodeAnswer) => {
+    const onResult = (result: EncodeResult) => {
       done();
       rest(child);
-      task.resolve(answer);
+      task.resolve(result);
       next();
     };
     const lost = (code: unknown) => {
@@ -138,7 +138,7 @@ export function createDecodePool(
       else task.reject(stopped ? ended() : new Refusal('invalid', { reason: 'image.notProcessed' }));
       next();
     };
-    child.on('message', answered).once('exit', lost).once('error', lost);
+    child.on('message', onResult).once('exit', lost).once('error', lost);
     // A failed send means a lost process, which `error` or `exit` reports.
     child.send({ ...task.order, maxProcessorMs } satisfies EncodeTask, () => {});
   }

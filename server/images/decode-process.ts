@@ -32,7 +32,7 @@ process.on('message', async ({ maxProcessorMs, ...order }: EncodeTask) => {
     const { user, system } = process.cpuUsage(before);
     if ((user + system) / 1000 > maxProcessorMs) process.exit(exitTooDear);
   }, 100);
-  const answer = await encode(order);
+  const result = await encode(order);
   clearInterval(watch);
-  process.send?.(answer);
+  process.send?.(result);
 });

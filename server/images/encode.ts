@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { maxImagePixels } from '#shared/image-limits.ts';
-import type { EncodeAnswer, EncodedImage, EncodeOrder } from './encoding.ts';
+import type { EncodedImage, EncodeOrder, EncodeResult } from './encoding.ts';
 import type { ImageReason } from './reasons.ts';
 
 /** WebP's longest side. */
@@ -76,7 +76,7 @@ async function toWebp(pixels: Pixels, widths: readonly number[]): Promise<Encode
 }
 
 /** Makes the files of an order. Answers with a refusal if the image cannot be decoded, and never rejects. */
-export async function encode(order: EncodeOrder): Promise<EncodeAnswer> {
+export async function encode(order: EncodeOrder): Promise<EncodeResult> {
   try {
     const pixels = await decode(order);
     const { width, height } = pixels.info;

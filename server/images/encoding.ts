@@ -25,4 +25,4 @@ export type EncodedImage = {
   files: { width: number; bytes: Uint8Array }[];
 };
 
-export type EncodeAnswer = { image: EncodedImage } | { refused: ImageReason };
+export type EncodeResult = { image: EncodedImage } | { refused: ImageReason };

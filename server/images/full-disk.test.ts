@@ -27,12 +27,12 @@ test('an upload on a full disk is 507, leaves nothing, and is accepted once ther
       headers: { origin, cookie },
       body: new Uint8Array(body),
     });
-  const refusal = async (answer: Response) => {
-    const { error } = (await answer.json()) as { error: { code: string; reason: keyof typeof copy } };
-    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-    return [answer.status, error.code, copy[error.reason]];
+  const refusal = async (response: Response) => {
+    const { error } = (await response.json()) as { error: { code: string; reason: keyof typeof copy } };
+    expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    return [response.status, error.code, copy[error.reason]];
   };
-  const kept = async () => {
+  const countStored = async () => {
     const entries = await readdir(disk, { recursive: true, withFileTypes: true });
     const files = entries.filter(
       (entry) =>
@@ -52,23 +52,23 @@ test('an upload on a full disk is 507, leaves nothing, and is accepted once ther
   // No room for a single byte: the very first upload also makes its folder and the lock in it.
   await leave(0);
   expect(await refusal(await upload(await noise(32, 32).jpeg().toBuffer()))).toEqual(full);
-  expect(await kept()).toEqual([1, 0]);
+  expect(await countStored()).toEqual([1, 0]);
   await rm(filler);
 
   // No room for the arriving upload.
   const large = await noise(900, 900).png({ compressionLevel: 0 }).toBuffer();
   expect(large.byteLength).toBeGreaterThan(2048 * 1024);
   expect(await refusal(await upload(large))).toEqual(full);
-  expect(await kept()).toEqual([0, 0]);
+  expect(await countStored()).toEqual([0, 0]);
 
   // Room for the upload, but not for the files made of it.
   const coarse = await noise(640, 480).jpeg({ quality: 5 }).toBuffer();
   await leave(coarse.byteLength + 32 * 1024);
   const id = newId();
   expect(await refusal(await upload(coarse, id))).toEqual(full);
-  expect(await kept()).toEqual([1, 0]);
+  expect(await countStored()).toEqual([1, 0]);
 
   await rm(filler);
   expect((await upload(coarse, id)).status).toBe(200);
-  expect((await kept())[1]).toBe(1);
+  expect((await countStored())[1]).toBe(1);
 });

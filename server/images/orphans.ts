@@ -56,14 +56,14 @@ async function* orphans(p: Walking): AsyncIterable<{ files: number; found: strin
           .where('key', 'in', [...batch.keys()]),
       )
       .execute();
-    const kept = new Set(rows.map((row) => row.key));
+    const storedKeys = new Set(rows.map((row) => row.key));
     let files = 0;
     const found: string[] = [];
     for (const [key, own] of batch) {
       files += own.length;
       const madeAt = keyMadeAt(key);
       // A file not named by this program must not be removed.
-      if (!kept.has(key) && madeAt && madeAt <= old) found.push(...own);
+      if (!storedKeys.has(key) && madeAt && madeAt <= old) found.push(...own);
     }
     yield { files, found };
   }

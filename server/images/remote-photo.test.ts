@@ -164,11 +164,11 @@ test('which addresses are public', () => {
 });
 
 test('a name is refused when any of its addresses is not allowed', async () => {
-  const look = (allowed: (address: string) => boolean, all: boolean) =>
+  const lookup = (allowed: (address: string) => boolean, all: boolean) =>
     new Promise((resolve) => {
       guardedLookup(allowed)('localhost', { all }, (error, address) => resolve(error?.message ?? address));
     });
-  expect(await look(isPublicAddress, false)).toBe('not public');
-  expect(await look(isPublicAddress, true)).toBe('not public');
-  expect(await look(() => true, false)).toMatch(/^(127\.0\.0\.1|::1)$/);
+  expect(await lookup(isPublicAddress, false)).toBe('not public');
+  expect(await lookup(isPublicAddress, true)).toBe('not public');
+  expect(await lookup(() => true, false)).toMatch(/^(127\.0\.0\.1|::1)$/);
 });

@@ -18,7 +18,7 @@ export async function storeRemotePhoto(
 ): Promise<string | null> {
   const id = newId();
   try {
-    const answer = await openGuarded(url, {
+    const response = await openGuarded(url, {
       headers: { accept: 'image/*' },
       signal: AbortSignal.timeout(timeoutMs),
       // A server reachable only from this machine, never production, may call this machine.
@@ -26,7 +26,7 @@ export async function storeRemotePhoto(
       // Kakao still returns http addresses for photos that it serves over https (product 1.6).
       onlyHttps: true,
     });
-    await withArrival(p, answer, (arrival) =>
+    await withArrival(p, response, (arrival) =>
       storeImage(p, arrival, { id, folder: 'profile_images', uploaderId: null }),
     );
     return id;

@@ -49,7 +49,7 @@ const routes = (p: Platform) =>
         limit: 'upload',
         params: z.object({ id: imageId }),
         query: z.object({ folder: imageFolder }),
-        answer: imageShape,
+        response: imageShape,
       },
       ({ viewer, params: { id }, query: { folder }, c }) => {
         if (Number(c.req.header('content-length')) > maxImageBytes)

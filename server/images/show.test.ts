@@ -57,20 +57,20 @@ test('an invisible image is answered exactly like a missing one', async () => {
   await attach(receipt, 'receipt', jimin.id);
   const ofNoFeature = (await upload()).id;
   await attach(ofNoFeature, 'riddle', jimin.id);
-  const look = async (response: Response) => {
+  const summarize = async (response: Response) => {
     const { date: _, 'x-request-id': requestId = '', ...headers } = Object.fromEntries(response.headers);
     return { status: response.status, headers, body: (await response.text()).replace(requestId, '') };
   };
-  const unknown = await look(await show(newId(), hyunwoo));
+  const unknown = await summarize(await show(newId(), hyunwoo));
   expect(unknown.status).toBe(404);
   expect(unknown.headers['cache-control']).toBe('no-store');
   for (const id of [pending, receipt, ofNoFeature, 'no-uuid', '../../etc/passwd'.replaceAll('/', '%2F')]) {
-    expect(await look(await show(id, hyunwoo))).toEqual(unknown);
-    expect(await look(await show(id, null))).toEqual(unknown);
+    expect(await summarize(await show(id, hyunwoo))).toEqual(unknown);
+    expect(await summarize(await show(id, null))).toEqual(unknown);
   }
   // Sizes that were not made.
   for (const file of ['161.webp', '0160.webp', '160.png', '160', '1e2.webp', '-160.webp'])
-    expect(await look(await show(receipt, jimin, file))).toEqual(unknown);
+    expect(await summarize(await show(receipt, jimin, file))).toEqual(unknown);
   expect((await show(receipt, jimin)).status).toBe(200);
   expect((await show(pending, jimin)).status).toBe(200);
 });

@@ -24,7 +24,7 @@ afterEach(() => town.stop());
 async function admin(...args: string[]) {
   const { dataDir, port } = town.p.settings;
   const command = run('admin.ts', args, { DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port) });
-  return { code: await command.ended, said: command.said().trim() };
+  return { code: await command.ended, said: command.output().trim() };
 }
 
 /** Files of this age that the database does not know. */
@@ -59,12 +59,12 @@ test('neither touches the files of another database, nor accepts unknown options
   const old = await orphans(3, day);
   await town.p.files.put('installation', Buffer.from('another'), 'text/plain');
   for (const args of [['sweep'], ['sweep', '--yes']]) {
-    const { code, said } = await admin(...args);
-    expect([code, said]).toEqual([1, expect.stringContaining('belong to another database')]);
+    const { code, said: output } = await admin(...args);
+    expect([code, output]).toEqual([1, expect.stringContaining('belong to another database')]);
   }
   // A typo removes nothing.
-  const { code, said } = await admin('sweep', '--all');
-  expect([code, said]).toEqual([1, expect.stringContaining('npm run admin -- sweep --yes')]);
+  const { code, said: output } = await admin('sweep', '--all');
+  expect([code, output]).toEqual([1, expect.stringContaining('npm run admin -- sweep --yes')]);
   expect((await stored()).sort()).toEqual(old.sort());
   await rm(join(town.p.settings.dataDir, 'files', 'installation'));
 });

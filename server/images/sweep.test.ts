@@ -30,17 +30,17 @@ const attached = async () => {
     .execute((tx) => attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id, folder: 'posts' }));
   return id;
 };
-const kept = async () => (await town.everyRow()).map((row) => row.id);
+const storedIds = async () => (await town.everyRow()).map((row) => row.id);
 const files = async () => (await town.everyFile()).length;
 
 test('an upload that was never attached is removed after a day, an attached one stays', async () => {
   const [pending, taken] = [await upload(), await attached()];
   town.pass(23 * hour);
   await sweepImages(town.p);
-  expect((await kept()).sort()).toEqual([pending, taken].sort());
+  expect((await storedIds()).sort()).toEqual([pending, taken].sort());
   town.pass(2 * hour);
   expect(await sweepImages(town.p)).toEqual({ pending: 1, detached: 1, orphans: 0 });
-  expect(await kept()).toEqual([taken]);
+  expect(await storedIds()).toEqual([taken]);
   expect(await files()).toBe(2);
 });
 
@@ -65,8 +65,8 @@ test('files that are not ours stay', async () => {
 });
 
 test('the files of a detached image are removed, even if a removal was interrupted', async () => {
-  const [gone, stays] = [await attached(), await attached()];
-  await town.p.db.transaction().execute((tx) => detachImagesOf(tx, { kind: 'post', id: gone }));
+  const [detached, stays] = [await attached(), await attached()];
+  await town.p.db.transaction().execute((tx) => detachImagesOf(tx, { kind: 'post', id: detached }));
   expect(await files()).toBe(4);
   const remove = town.p.files.remove;
   town.p.files.remove = async () => {
@@ -77,7 +77,7 @@ test('the files of a detached image are removed, even if a removal was interrupt
   expect(await removeDetachedFiles(town.p)).toBe(1);
   expect(await removeDetachedFiles(town.p)).toBe(0);
   expect(await files()).toBe(2);
-  expect(await kept()).toEqual([stays]);
+  expect(await storedIds()).toEqual([stays]);
 });
 
 test('a detach that is rolled back keeps the files', async () => {
@@ -89,7 +89,7 @@ test('a detach that is rolled back keeps the files', async () => {
   await expect(failed).rejects.toThrow('not after all');
   town.pass(1000 * hour);
   await sweepImages(town.p);
-  expect([await kept(), await files()]).toEqual([[id], 2]);
+  expect([await storedIds(), await files()]).toEqual([[id], 2]);
 });
 
 /** Images that this database does not know. */

@@ -41,8 +41,8 @@ test('images that the client does not read are not buffered, and other clients g
   );
   // Once a later request is answered, the slots before it have been taken.
   for (let n = 0; n < 20; n++) {
-    const answer = await town.request(path, hyunwoo);
-    expect((await answer.arrayBuffer()).byteLength).toBe(whole.byteLength);
+    const response = await town.request(path, hyunwoo);
+    expect((await response.arrayBuffer()).byteLength).toBe(whole.byteLength);
   }
   // The data read here is discarded, but not yet garbage collected.
   releaseMemory();

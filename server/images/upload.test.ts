@@ -115,8 +115,8 @@ describe('an accepted image', () => {
     expect(stored).toHaveLength(4);
     for (const file of stored) {
       const bytes = await readFile(file);
-      for (const word of ['Secret', 'EXIF', 'Exif', 'XMP ', 'ICCP', 'GPS'])
-        expect(bytes.includes(word)).toBe(false);
+      for (const marker of ['Secret', 'EXIF', 'Exif', 'XMP ', 'ICCP', 'GPS'])
+        expect(bytes.includes(marker)).toBe(false);
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
       expect([exif, xmp, icc, iptc, orientation]).toEqual([
         undefined,
@@ -153,8 +153,8 @@ describe('an accepted image', () => {
     const [files, rows] = await traces();
     const again = newId();
     const all = await Promise.all(Array.from({ length: 10 }, () => town.upload(jimin, body, { id: again })));
-    const answers = await Promise.all(all.map(accepted));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = await Promise.all(all.map(accepted));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect((await traces()).map((trace) => trace.length)).toEqual([
       (files?.length ?? 0) + 4,
       (rows?.length ?? 0) + 1,

@@ -53,9 +53,9 @@ export async function storeImage(
   { id, folder, uploaderId }: { id: string; folder: ImageFolder; uploaderId: string | null },
 ): Promise<ImageRow> {
   const square = folder === 'profile_images';
-  const answer = await p.images.decoder.run({ path, square, widths: square ? profileWidths : imageWidths });
-  if ('refused' in answer) throw new Refusal('invalid', { reason: answer.refused });
-  const { width, height, thumbhash, files } = answer.image;
+  const result = await p.images.decoder.run({ path, square, widths: square ? profileWidths : imageWidths });
+  if ('refused' in result) throw new Refusal('invalid', { reason: result.refused });
+  const { width, height, thumbhash, files } = result.image;
   const now = p.clock.now();
   const key = newKey(folder, uploaderId, now);
   const sizes = files.map((file) => file.width);

@@ -20,11 +20,11 @@ type Output = { value?: string | { message?: string }; told?: true } | null;
 
 /** Whether the previous try was abandoned by its process, and that has not been logged yet. */
 export function wasLeft(output: unknown): boolean {
-  const { value, told } = (output ?? {}) as NonNullable<Output>;
-  return !told && left.includes((typeof value === 'string' ? value : value?.message) ?? '');
+  const { value, told: logged } = (output ?? {}) as NonNullable<Output>;
+  return !logged && left.includes((typeof value === 'string' ? value : value?.message) ?? '');
 }
 
-export const said = sql<string | null>`coalesce(output #>> '{value,message}', output ->> 'value')`;
+export const failureMessage = sql<string | null>`coalesce(output #>> '{value,message}', output ->> 'value')`;
 
 type FailedJob = { id: string; name: string; tries: number; failed_at: Date; why: string | null };
 
@@ -35,7 +35,7 @@ type FailedJob = { id: string; name: string; tries: number; failed_at: Date; why
 export async function selectFailedJobs(db: Db): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name, retry_count + 1 as tries, completed_on as failed_at,
-      coalesce(output ->> 'code', output ->> 'name', case when ${said} = any(${left}) then ${said} end) as why
+      coalesce(output ->> 'code', output ->> 'name', case when ${failureMessage} = any(${left}) then ${failureMessage} end) as why
     from pgboss.job where state = 'failed' order by completed_on`.execute(db);
   return rows;
 }

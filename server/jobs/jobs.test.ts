@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const admin = async (...args: string[]) => {
   const command = run('admin.ts', args, { DATABASE_URL: url, PORT: String(server.p.settings.port) });
-  return { code: await command.ended, said: command.said().trim() };
+  return { code: await command.ended, said: command.output().trim() };
 };
 const counted = async () => (await minjae.get('/metrics')).body as string;
 
@@ -51,10 +51,10 @@ test('a failing job is logged each time, counted, listed, and done once it can b
     .poll(async () => (await minjae.get('/api/admin/numbers')).body.failedJobs, { timeout: 10_000 })
     .toBe(1);
 
-  const { said } = await admin('jobs', 'failed');
-  const [id = '', ...rest] = said.split('\t');
+  const { said: output } = await admin('jobs', 'failed');
+  const [id = '', ...rest] = output.split('\t');
   expect(rest.slice(0, 3)).toEqual(['proof.fragile', '2', 'EACCES']);
-  expect(said).not.toContain('지민의 편지');
+  expect(output).not.toContain('지민의 편지');
   expect((await admin('jobs', 'retry', crypto.randomUUID())).code).toBe(1);
 
   isBroken = false;

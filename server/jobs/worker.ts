@@ -13,12 +13,12 @@ type Options = {
   everyMs: number | (() => number);
   /** The shortest time from the start of one run to the start of the next woken one, in ms. */
   spacingMs?: number;
-  /** Does one portion of the work. Returns true if there is more. */
+  /** Does one batch of the work. Returns true if there is more. */
   run(): Promise<boolean>;
 };
 
 /**
- * Runs portions one after another while there are any, then waits to be woken. A failed run is tried again.
+ * Runs batches one after another while there are any, then waits to be woken. A failed run is tried again.
  */
 export function createWorker({ name, log, everyMs, spacingMs = 0, run }: Options): Work & { wake(): void } {
   let stopped = false;

@@ -43,7 +43,7 @@ export async function listLedger({ files }: Pick<Platform, 'files'>, newest = ''
  * Runs `step` in one process at a time, so that database and store end with the same mark. Undefined if
  * another process is at it, which will leave that mark.
  */
-export const alone = <T>(
+export const withLedgerLock = <T>(
   db: Db,
   step: (tx: Tx, newest: string | null) => Promise<T>,
 ): Promise<T | undefined> =>

@@ -120,8 +120,8 @@ test('`npm run admin -- after-restore` replays the ledger by hand', async () => 
   const made = await dayAfterBackup(world);
   const command = run('admin.ts', ['after-restore'], { DATABASE_URL: made.backup, ...env });
   expect(await command.ended).toBe(0);
-  expect(command.said()).toMatch(/files of the ledger read; done again: .*1 × account\.deleted/);
+  expect(command.output()).toMatch(/files of the ledger read; done again: .*1 × account\.deleted/);
   const again = run('admin.ts', ['after-restore'], { DATABASE_URL: made.backup, ...env });
   expect(await again.ended).toBe(0);
-  expect(again.said()).not.toMatch(/[1-9]\d* × /);
+  expect(again.output()).not.toMatch(/[1-9]\d* × /);
 });

@@ -1,7 +1,7 @@
 import { findGeneration } from '#server/live/log/generation.ts';
 import type { Platform } from '#server/platform.ts';
 import type { ReadEntry } from './entry.ts';
-import { alone, type Ledger, listLedger, openLedger } from './ledger-store.ts';
+import { type Ledger, listLedger, openLedger, withLedgerLock } from './ledger-store.ts';
 
 /** How many changes of each kind a restored database had missed. */
 export type Replayed = { objects: number; changes: Record<string, number> };
@@ -32,7 +32,7 @@ async function replay(p: Platform, ledger: Ledger, after?: string): Promise<Repl
       const change = entries[0]?.change ?? '';
       changes[change] = (changes[change] ?? 0) + ((await p.replays[change]?.(p, entries)) ?? 0);
     }
-  await alone(p.db, async (tx) => {
+  await withLedgerLock(p.db, async (tx) => {
     const newest = objects.at(-1) ?? after ?? null;
     await ledger.writeMark({ generation: await findGeneration(tx), newest });
     await tx.updateTable('ledger').set({ newest }).execute();

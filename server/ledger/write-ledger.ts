@@ -3,9 +3,9 @@ import { findGeneration } from '#server/live/log/generation.ts';
 import { registry } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LedgerEntry } from './entry.ts';
-import { alone, openLedger } from './ledger-store.ts';
+import { openLedger, withLedgerLock } from './ledger-store.ts';
 
-const portion = 500;
+const batchSize = 500;
 
 const waiting = new Gauge({
   name: 'ledger_entries_waiting',
@@ -28,12 +28,12 @@ export async function writeLedger(
   if (count === 0) return false;
   const ledger = await openLedger(p);
   const generation = await findGeneration(p.db);
-  const written = await alone(p.db, async (tx, before) => {
+  const written = await withLedgerLock(p.db, async (tx, before) => {
     const rows = await tx
       .selectFrom('ledger_entry')
       .select(['id', 'change', 'data', 'at'])
       .orderBy('id')
-      .limit(portion)
+      .limit(batchSize)
       .execute();
     if (rows.length === 0) return 0;
     const newest = await ledger.append(rows.map(entryOf), before, p.clock.now());
@@ -50,7 +50,7 @@ export async function writeLedger(
     return rows.length;
   });
   waiting.set(count - (written ?? 0));
-  return written === portion;
+  return written === batchSize;
 }
 
 /** Moves all queued entries. Maintenance writes nothing. */

@@ -30,7 +30,7 @@ export class LiveSocket extends WebSocket {
   /** When the last granted replay is due. */
   private replaysUntil = Number.NEGATIVE_INFINITY;
   /** Whether anything was received since the last ping. */
-  heard = true;
+  isAlive = true;
   behindSince = 0;
   /** The number of the last event sent. An event with several subscribed topics is sent once. */
   lastSent = 0;
@@ -41,7 +41,7 @@ export class LiveSocket extends WebSocket {
    * Sends a frame other than an event. It is never dropped: a client with too much unsent is terminated
    * instead.
    */
-  tell(frame: ServerFrame) {
+  sendFrame(frame: ServerFrame) {
     if (this.bufferedAmount > maxUnsentBytes) return this.terminate();
     this.send(JSON.stringify(frame));
   }

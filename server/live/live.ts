@@ -7,6 +7,7 @@ import { closedSockets } from '#server/metrics/metrics.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { framesOf } from './event-frame.ts';
+import { createHydrator, type EventPayload, type PayloadReaders } from './event-payload.ts';
 import { clientFrame, closeCode } from './frames.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { type Batch, createHistory, type EventRow, placeOf } from './log/history.ts';
@@ -18,7 +19,6 @@ import { createSockets } from './sockets.ts';
 import { createSubscriber } from './subscribe.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { type Authenticate, createUpgrade } from './upgrade.ts';
-import { type AllWords, createWordsOf, type Words } from './words.ts';
 
 /** The parts of an event that listeners inside the server receive. */
 export type LiveEvent = { topics: string[]; mergeKey?: string | null; revokes?: Revocation | null };
@@ -27,10 +27,10 @@ export type Live = {
   /** Call this after a commit that recorded events. They are then read at once instead of within a second. */
   nudge(events?: NewEvent[]): void;
   /**
-   * Calls `heard` with every event. Events of this process arrive before their request is answered, and a
+   * Calls `listener` with every event. Events of this process arrive before their request is answered, and a
    * second time when they are read from the log. Without an event: the log starts over, all may have changed.
    */
-  onEvent(heard: (event?: LiveEvent) => void): void;
+  onEvent(listener: (event?: LiveEvent) => void): void;
   /** Every event committed before this time (in ms of `performance.now()`) has been emitted. */
   lastPolledAt(): number;
   /** Reads the log now. Resolves when that is done, even if the database is away for a long time. */
@@ -39,8 +39,8 @@ export type Live = {
   start(): Promise<void>;
   /** Closes every socket and the database connection. Clients reconnect to another process or the next. */
   stop(): Promise<void>;
-  /** For readers of the log: calls `heard` when events of these types were read. Returns what stops it. */
-  watch(types: ReadonlySet<string>, heard: () => void): () => void;
+  /** For readers of the log: calls `listener` when events of these types were read. Returns what stops it. */
+  watch(types: ReadonlySet<string>, listener: () => void): () => void;
   /** Serves `/api/live` on the server's upgrades. */
   attach(server: Server, authenticate: Authenticate): void;
 };
@@ -52,8 +52,8 @@ export type LiveOptions = {
   settings: Pick<Settings, 'publicOrigin' | 'rateLimits' | 'socketsPerAddress' | 'trustProxy'>;
   /** Whether the viewer may subscribe to a topic at this moment: `maySubscribe` over the features' topics. */
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
-  /** Readers of the words that the log does not store, by event type. */
-  words?: AllWords;
+  /** Readers of the payloads that the log does not store, by event type. */
+  payloadReaders?: PayloadReaders;
   /** How much history is kept in memory for clients that reconnect. */
   history?: { events: number; bytes: number };
   /** The server's clock, by which rights fall asleep, in ms. */
@@ -63,9 +63,9 @@ export type LiveOptions = {
 };
 
 /** The live channel of one process. Events of any process reach the sockets subscribed to their topics. */
-export function createLive({ url, log, settings, allows, words = {}, ...options }: LiveOptions): Live {
-  const { history: kept, now = Date.now, heartbeatMs = 30_000 } = options;
-  const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
+export function createLive({ url, log, settings, allows, ...options }: LiveOptions): Live {
+  const { payloadReaders = {}, now = Date.now, heartbeatMs = 30_000 } = options;
+  const limits = options.history ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
   const limited = () => settings.rateLimits;
   const sockets = createSockets(settings, heartbeatMs);
   const subscriptions = createSubscriptions();
@@ -74,11 +74,11 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   const watchers = new Set<(batch: Batch) => void>();
   const listeners = new Set<(event?: LiveEvent) => void>();
   const emit = (event?: LiveEvent) => {
-    for (const heard of listeners) heard(event);
+    for (const listener of listeners) listener(event);
   };
-  const merge = createMerge((row, words) => send(row, head(), words));
-  const wordsOf = createWordsOf(words, log);
-  const tail = createTail(url, log, limits.events, { onStart, readWords, onBatch });
+  const merge = createMerge((row, payload) => send(row, head(), payload));
+  const hydrate = createHydrator(payloadReaders, log);
+  const tail = createTail(url, log, limits.events, { onStart, readPayloads, onBatch });
   const subscriber = createSubscriber({
     log,
     limited,
@@ -103,34 +103,34 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   }
 
   /** Skips events whose topics have no subscribers. */
-  function readWords(db: Db, rows: EventRow[]) {
-    return wordsOf(
+  function readPayloads(db: Db, rows: EventRow[]) {
+    return hydrate(
       db,
       rows.filter(({ topics }) => topics.some((topic) => subscriptions.hasSubscribers(topic))),
     );
   }
 
-  function onBatch(batch: Batch, words: Map<number, Words>, revocations: Revocation[]) {
+  function onBatch(batch: Batch, payloads: Map<number, EventPayload>, revocations: Revocation[]) {
     for (const revocation of revocations) if (!revocation.gone) revoke(revocation, batch);
     for (const row of batch.rows) {
       emit(row);
-      const { hiddenFrom, onlyTo } = words.get(row.id) ?? {};
+      const { hiddenFrom, onlyTo } = payloads.get(row.id) ?? {};
       if (hiddenFrom?.length) row.hiddenFrom = [...(row.hiddenFrom ?? []), ...hiddenFrom];
       if (onlyTo) row.onlyTo = onlyTo;
     }
     if (batch.rows.length > 0) history.add(batch);
     for (const row of batch.rows) {
-      if (row.mergeKey && merge.holds(row.mergeKey, row, words.get(row.id))) continue;
-      send(row, undefined, words.get(row.id));
+      if (row.mergeKey && merge.holds(row.mergeKey, row, payloads.get(row.id))) continue;
+      send(row, undefined, payloads.get(row.id));
       if (row.revokes?.gone) closeTopics(row.revokes);
     }
     if (batch.rows.length > 0) for (const watcher of watchers) watcher(batch);
   }
 
-  const send = (row: EventRow, id?: string, words?: Words) =>
+  const send = (row: EventRow, id?: string, payload?: EventPayload) =>
     subscriptions.send(
       row,
-      framesOf(row, words, () => id ?? tail.idOf(placeOf(row))),
+      framesOf(row, payload, () => id ?? tail.idOf(placeOf(row))),
     );
 
   function revoke(revocation: Revocation, batch: Batch) {
@@ -145,7 +145,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.socketsOf(topic)]))) {
       if (personId && socket.viewer.personId !== personId) continue;
       const revoked = topics.filter((topic) => subscriptions.drop(socket, topic));
-      if (revoked.length > 0) socket.tell({ revoked, since });
+      if (revoked.length > 0) socket.sendFrame({ revoked, since });
     }
   }
 
@@ -154,7 +154,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     watches.note(revocation);
     const { topics = [] } = revocation;
     for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.socketsOf(topic)])))
-      socket.tell({ refused: topics.filter((topic) => subscriptions.drop(socket, topic)) });
+      socket.sendFrame({ refused: topics.filter((topic) => subscriptions.drop(socket, topic)) });
   }
 
   /** Closing waits for the peer, so the socket's topics are dropped at once. */
@@ -169,12 +169,12 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     socket.on('pong', onPong);
     socket.on('close', onClose);
     socket.on('error', onError);
-    socket.tell({ hello: head() });
+    socket.sendFrame({ hello: head() });
   }
 
   // Shared by all sockets: separate closures would be most of an idle socket's memory.
   function onPong(this: WebSocket) {
-    (this as LiveSocket).heard = true;
+    (this as LiveSocket).isAlive = true;
   }
   function onError(this: WebSocket) {
     this.terminate();
@@ -189,14 +189,14 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   }
 
   function receive(socket: LiveSocket, text: string | undefined) {
-    socket.heard = true;
+    socket.isAlive = true;
     if (socket.readyState !== socket.OPEN || (settings.rateLimits && !socket.countFrame())) return;
     const frame = text === undefined ? undefined : readFrame(text);
-    if (!frame) return socket.tell({ wrong: 'not a frame of this channel' });
+    if (!frame) return socket.sendFrame({ wrong: 'not a frame of this channel' });
     if ('subscribe' in frame) subscriber.subscribe(socket, frame);
     else if ('unsubscribe' in frame) for (const topic of frame.unsubscribe) subscriptions.drop(socket, topic);
     // A client that is behind has not been sent everything up to the head, so it gets no id to resume from.
-    else socket.tell(socket.behindSince > 0 ? { pong: true } : { pong: true, head: head() });
+    else socket.sendFrame(socket.behindSince > 0 ? { pong: true } : { pong: true, head: head() });
   }
 
   const everySecond = setInterval(() => {
@@ -205,7 +205,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     for (const socket of sockets.all)
       if (socket.viewer.rightsEnd <= at) end(socket);
       else if (socket.behindSince > 0 && socket.recovers(heartbeatMs))
-        socket.tell({ refetch: [...socket.topics], head: head() });
+        socket.sendFrame({ refetch: [...socket.topics], head: head() });
   }, 1000).unref();
 
   return {
@@ -213,12 +213,12 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
       for (const event of events) emit(event);
       tail.nudge();
     },
-    onEvent: (heard) => void listeners.add(heard),
+    onEvent: (listener) => void listeners.add(listener),
     lastPolledAt: tail.polledAt,
     poll: tail.poll,
     start: tail.start,
-    watch(types, heard) {
-      const watcher = ({ rows }: Batch) => rows.some(({ type }) => types.has(type)) && heard();
+    watch(types, listener) {
+      const watcher = ({ rows }: Batch) => rows.some(({ type }) => types.has(type)) && listener();
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },

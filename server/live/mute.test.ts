@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { openSockets } from '#server/metrics/metrics.ts';
 import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
-import type { AllWords } from './words.ts';
+import type { PayloadReaders } from './event-payload.ts';
 
 const open = async () => (await openSockets.get()).values[0]?.value ?? 0;
 
@@ -13,22 +13,22 @@ const turnDeaf = (socket: WebSocket) =>
 test('a client that reads no events is dropped, even one that keeps sending, and other clients receive all', async () => {
   // 20 MB in all: more than the kernel and the server buffer for a reader.
   const data = { long: 'x'.repeat(200_000) };
-  const words: AllWords = {
+  const payloadReaders: PayloadReaders = {
     'thing.said': async (_, events) => new Map(events.map(({ id }) => [id, { data }])),
   };
-  const town = await liveTown({ heartbeatMs: 3000, words });
+  const town = await liveTown({ heartbeatMs: 3000, payloadReaders });
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   await jimin.subscribe(['open:town']);
   await sua.subscribe(['open:town']);
   expect(await open()).toBe(2);
   jimin.socket.on('error', () => {});
   turnDeaf(jimin.socket);
-  const heard: string[] = [];
+  const received: string[] = [];
   for (let n = 0; n < 100; n++) {
     await town.happen(textEvent('open:town', String(n)));
-    heard.push(...textsOf([(await sua.next('event')).event]));
+    received.push(...textsOf([(await sua.next('event')).event]));
   }
-  expect(heard.map(Number)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect(received.map(Number)).toEqual(Array.from({ length: 100 }, (_, n) => n));
   const talking = setInterval(() => jimin.say({ ping: true }), 50);
   await expect.poll(open, { timeout: 40_000 }).toBe(1);
   clearInterval(talking);

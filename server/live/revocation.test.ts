@@ -55,17 +55,17 @@ test('a client that is still allowed subscribes again and misses nothing', async
 });
 
 test('a right lost while its rule is being asked is not granted', async () => {
-  let answer: (() => void) | undefined;
+  let resolveDecision: (() => void) | undefined;
   const asked: (() => void)[] = [];
-  const answers = [true, false];
+  const decisions = [true, false];
   const town = await liveTown({
     async allows(_, topic) {
       if (topic !== 'club:1') return true;
-      const may = answers.shift() ?? false;
+      const may = decisions.shift() ?? false;
       if (may)
         await new Promise<void>((resolve) => {
-          answer = resolve;
-          for (const heard of asked) heard();
+          resolveDecision = resolve;
+          for (const notify of asked) notify();
         });
       return may;
     },
@@ -78,7 +78,7 @@ test('a right lost while its rule is being asked is not granted', async () => {
   await asking;
   await town.happen(left('jimin', 'club:1'), textEvent('open:a', 'read'));
   await sua.next('event');
-  answer?.();
+  resolveDecision?.();
   expect(await jimin.next('refused')).toEqual({ refused: ['club:1'] });
 });
 
@@ -108,15 +108,15 @@ test('subscribers to something deleted receive that event last, and are refused 
 
 test('a topic whose subject is deleted during a subscription is refused once', async () => {
   const asked = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
-  const answers = [true, false];
+  const decision = Promise.withResolvers<void>();
+  const decisions = [true, false];
   const town = await liveTown({
     async allows(_, topic) {
       if (topic !== 'post:1') return true;
-      const may = answers.shift() ?? false;
+      const may = decisions.shift() ?? false;
       if (may) {
         asked.resolve();
-        await answer.promise;
+        await decision.promise;
       }
       return may;
     },
@@ -129,7 +129,7 @@ test('a topic whose subject is deleted during a subscription is refused once', a
   await asked.promise;
   await town.happen(deleted('post:1'), textEvent('open:a', 'read'));
   await sua.next('event');
-  answer.resolve();
+  decision.resolve();
   expect(await jimin.next('refused')).toEqual({ refused: ['post:1'] });
   await jimin.subscribe(['open:a']);
   expect(textsOf(jimin.events())).toEqual([]);
@@ -247,20 +247,20 @@ test('when events race with revocations, none committed after a revocation reach
     })(),
   ]);
   const total = 6 * 40 + 15 * 5;
-  const heard = (person: string) =>
+  const receivedBy = (person: string) =>
     listeners
       .get(person)
       ?.events()
       .filter(({ type }) => type === 'club.posted')
       .map(({ data }) => (data as { n: number }).n) ?? [];
   for (const person of people.slice(15)) {
-    while (heard(person).length < total) await listeners.get(person)?.next('event');
-    expect(heard(person)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+    while (receivedBy(person).length < total) await listeners.get(person)?.next('event');
+    expect(receivedBy(person)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
   }
   for (const person of leavers) {
     while (!listeners.get(person)?.frames.some((frame) => 'refused' in frame))
       await listeners.get(person)?.next('refused');
-    expect(Math.max(0, ...heard(person))).toBeLessThanOrEqual(lastAllowed.get(person) ?? 0);
+    expect(Math.max(0, ...receivedBy(person))).toBeLessThanOrEqual(lastAllowed.get(person) ?? 0);
   }
-  expect(leavers.flatMap(heard).length).toBeGreaterThan(0);
+  expect(leavers.flatMap(receivedBy).length).toBeGreaterThan(0);
 });

@@ -42,15 +42,15 @@ export function createRevocationWatch() {
      */
     async ask<T>(
       ask: () => Promise<T>,
-      concerns: (revocation: Revocation, answer: T) => boolean,
-      settle: (answer: T) => void,
+      concerns: (revocation: Revocation, result: T) => boolean,
+      settle: (result: T) => void,
     ) {
       for (;;) {
         const seen: Revocation[] = [];
         open.add(seen);
         try {
-          const answer = await ask();
-          if (!seen.some((revocation) => concerns(revocation, answer))) return settle(answer);
+          const result = await ask();
+          if (!seen.some((revocation) => concerns(revocation, result))) return settle(result);
         } finally {
           open.delete(seen);
         }

@@ -24,8 +24,8 @@ export function createSockets(
   let added = 0;
 
   function ping(socket: LiveSocket) {
-    if (!socket.heard) return socket.terminate();
-    socket.heard = false;
+    if (!socket.isAlive) return socket.terminate();
+    socket.isAlive = false;
     socket.ping();
   }
 
@@ -40,10 +40,10 @@ export function createSockets(
    */
   function probe(sockets: Iterable<LiveSocket>) {
     for (const socket of sockets) {
-      socket.heard = false;
+      socket.isAlive = false;
       socket.ping();
       setTimeout(() => {
-        if (!socket.heard) socket.terminate();
+        if (!socket.isAlive) socket.terminate();
       }, probeMs).unref();
     }
   }

@@ -68,7 +68,7 @@ test('a stop lets a running poll finish, so that its events keep their texts', a
   const reading = Promise.withResolvers<void>();
   const read = Promise.withResolvers<void>();
   const server = await startLiveServer(url, {
-    words: {
+    payloadReaders: {
       async 'thing.done'(snapshot) {
         reading.resolve();
         await sql`select pg_sleep(0.2)`.execute(snapshot).then(() => read.resolve(), read.reject);

@@ -24,7 +24,7 @@ type Parts = {
   tail: Tail;
 };
 
-type Answered = { topics: string[]; answers: boolean[]; token: object; from: From };
+type TopicDecisions = { topics: string[]; decisions: boolean[]; token: object; from: From };
 
 const retryMs = 1000;
 /** A socket with more unanswered requests than this is flooding. */
@@ -53,10 +53,10 @@ export function createSubscriber({
     const topics = [...new Set(frame.subscribe)];
     const room = topicsPerSocket - socket.topics.size - socket.pendingTopics.size;
     const refused = topics.splice(Math.max(0, room));
-    if (refused.length > 0) socket.tell({ refused });
+    if (refused.length > 0) socket.sendFrame({ refused });
     const token = {};
     for (const topic of topics) socket.pendingTopics.set(topic, token);
-    const begin = () => answer(socket, topics, token, from);
+    const begin = () => authorize(socket, topics, token, from);
     if (!socket.waiting) return void inTurn(socket, begin);
     socket.waiting.push(begin);
     if (socket.waiting.length > maxWaitingRequests) socket.close(closeCode.flood);
@@ -72,7 +72,7 @@ export function createSubscriber({
     socket.waiting = undefined;
   }
 
-  async function answer(socket: LiveSocket, asked: string[], token: object, from: From) {
+  async function authorize(socket: LiveSocket, asked: string[], token: object, from: From) {
     const waitMs = from && limited() ? socket.waitForReplay() : 0;
     if (waitMs > 0 && isOpen(socket)) await delay(waitMs, undefined, { ref: false });
     const topics = asked.filter((topic) => socket.pendingTopics?.get(topic) === token);
@@ -86,7 +86,7 @@ export function createSubscriber({
         return await watches.ask(
           () => Promise.all(topics.map((topic) => allowed(socket.viewer, topic))),
           (revocation) => topics.some((topic) => revokesTopic(revocation, socket.viewer, topic)),
-          (answers) => settle(socket, { topics, answers, token, from }),
+          (decisions) => settle(socket, { topics, decisions, token, from }),
         );
       } catch (error) {
         log.warn({ err: error }, 'subscription could not be authorised; it will be retried');
@@ -102,24 +102,24 @@ export function createSubscriber({
     return frame.age === undefined ? null : { at: performance.now() - frame.age };
   }
 
-  function settle(socket: LiveSocket, { topics, answers, token, from }: Answered) {
+  function settle(socket: LiveSocket, { topics, decisions, token, from }: TopicDecisions) {
     if (!isOpen(socket)) return;
     // A topic unsubscribed, or subscribed to again, in the meantime belongs to another request.
     const ours = topics.map((topic) => socket.pendingTopics?.get(topic) === token);
-    const subscribed = topics.filter((_, i) => ours[i] && answers[i]);
-    const refused = topics.filter((_, i) => ours[i] && !answers[i]);
+    const subscribed = topics.filter((_, i) => ours[i] && decisions[i]);
+    const refused = topics.filter((_, i) => ours[i] && !decisions[i]);
     for (const topic of [...subscribed, ...refused]) socket.pendingTopics?.delete(topic);
     if (socket.pendingTopics?.size === 0) socket.pendingTopics = undefined;
     for (const topic of refused) subscriptions.drop(socket, topic);
-    if (refused.length > 0) socket.tell({ refused });
+    if (refused.length > 0) socket.sendFrame({ refused });
     if (subscribed.length === 0) return;
     const missed = missedFrames({ history, tail }, socket, subscribed, from);
     for (const frame of missed?.frames ?? []) socket.pass(frame);
     for (const topic of subscribed) subscriptions.add(socket, topic);
     const head = tail.idOf(tail.place());
-    socket.tell({ subscribed, head });
+    socket.sendFrame({ subscribed, head });
     const refetch = missed ? missed.lost : subscribed;
-    if (refetch.length > 0) socket.tell({ refetch, head });
+    if (refetch.length > 0) socket.sendFrame({ refetch, head });
   }
 
   return { subscribe };

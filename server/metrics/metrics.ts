@@ -72,7 +72,7 @@ export const watchedWordRefusals = new Counter({
   registers: [registry],
 });
 
-export const measure: MiddlewareHandler = async (c, next) => {
+export const recordRequestDuration: MiddlewareHandler = async (c, next) => {
   const stop = duration.startTimer();
   await next();
   stop({ method: c.req.method, route: routePath(c), status: String(c.res.status) });

@@ -17,7 +17,7 @@ const limitMs = 2000;
 const registers = [registry];
 
 /** Processes measured here. Only a test has several. */
-const measured = new Set<{ pool: Pool; live: Live; images: Images; backupFile?: string }>();
+const monitoredProcesses = new Set<{ pool: Pool; live: Live; images: Images; backupFile?: string }>();
 
 new Gauge({
   name: 'database_pool_connections',
@@ -25,7 +25,8 @@ new Gauge({
   labelNames: ['state'] as const,
   registers,
   collect() {
-    const sum = (of: (pool: Pool) => number) => [...measured].reduce((all, { pool }) => all + of(pool), 0);
+    const sum = (of: (pool: Pool) => number) =>
+      [...monitoredProcesses].reduce((all, { pool }) => all + of(pool), 0);
     this.set(
       { state: 'total' },
       sum(({ totalCount }) => totalCount),
@@ -46,7 +47,7 @@ new Gauge({
   help: 'Seconds since the live channel last read the event log; it reads at least once a second',
   registers,
   collect() {
-    const ages = [...measured].map(({ live }) => (performance.now() - live.lastPolledAt()) / 1000);
+    const ages = [...monitoredProcesses].map(({ live }) => (performance.now() - live.lastPolledAt()) / 1000);
     this.set(Math.max(0, ...ages.filter(Number.isFinite)));
   },
 });
@@ -56,7 +57,7 @@ new Gauge({
   help: 'Uploaded images that wait for a decode process',
   registers,
   collect() {
-    this.set([...measured].reduce((all, { images }) => all + images.decoder.waiting(), 0));
+    this.set([...monitoredProcesses].reduce((all, { images }) => all + images.decoder.waiting(), 0));
   },
 });
 
@@ -66,7 +67,8 @@ new Gauge({
   registers,
   collect() {
     this.remove();
-    for (const { backupFile } of measured) if (backupFile) this.set((backupAtMs(backupFile) ?? 0) / 1000);
+    for (const { backupFile } of monitoredProcesses)
+      if (backupFile) this.set((backupAtMs(backupFile) ?? 0) / 1000);
   },
 });
 
@@ -128,7 +130,7 @@ async function readState(client: BoundedClient, types: string[]) {
   readAt.setToCurrentTime();
 }
 
-type Measured = {
+type MetricsSources = {
   pool: Pool;
   live: Live;
   images: Images;
@@ -165,12 +167,12 @@ async function tryToRead(url: string, types: string[], log: Log) {
  * every half minute, on a connection opened for it. So no request waits for it, and a scrape answers while
  * the database is down.
  */
-export function createMeasures(url: string, { pool, live, images, notices, settings, log }: Measured) {
+export function createMetrics(url: string, { pool, live, images, notices, settings, log }: MetricsSources) {
   const one = { pool, live, images, backupFile: settings.backupStatusFile };
   let worker: Work | undefined;
   return {
     start() {
-      measured.add(one);
+      monitoredProcesses.add(one);
       const run = async () => {
         await tryToRead(url, [...notices.types], log);
         return false;
@@ -178,10 +180,10 @@ export function createMeasures(url: string, { pool, live, images, notices, setti
       worker = createWorker({ name: 'metrics', log, everyMs, run });
     },
     async stop() {
-      measured.delete(one);
+      monitoredProcesses.delete(one);
       await worker?.stop();
     },
   };
 }
 
-export type Measures = ReturnType<typeof createMeasures>;
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -72,17 +72,17 @@ export type Reworded = { about: string; kinds?: string[]; personId?: string };
 export type NoticeRule = (tx: Tx, event: NoticedEvent<never>) => Promise<NoticeDraft>;
 
 /**
- * The next portion of the people an event may concern: at most `limit`, with ids after `after`. `now` may be
+ * The next batch of the people an event may concern: at most `limit`, with ids after `after`. `now` may be
  * days after the event.
  */
 export type NextOfCrowd = { after: string; limit: number; now: Date };
 
-/** The notifications for one portion. `last`: where the next portion begins, or null if this was the last. */
+/** The notifications for one batch. `last`: where the next batch begins, or null if this was the last. */
 export type CrowdNotices = { notify: Notice[]; last: string | null };
 
 /**
- * Decides who is notified of an event that may concern a whole town, one portion at a time, in the order of
- * people's ids. Each portion is its own transaction, so the rule locks the subject (`forKeyShare`). If the
+ * Decides who is notified of an event that may concern a whole town, one batch at a time, in the order of
+ * people's ids. Each batch is its own transaction, so the rule locks the subject (`forKeyShare`). If the
  * subject is deleted in between, no one else is notified, and existing notifications are removed.
  */
 export type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<CrowdNotices>;

@@ -9,7 +9,7 @@ export type Changes = Map<string, Record<Change, Set<string>>>;
 
 /** The largest number of ids in one event: the rows of a page. */
 const maxNamed = 30;
-const portion = 1000;
+const batchSize = 1000;
 
 const changesOf = (changes: Changes, personId: string) => {
   const own = changes.get(personId) ?? { ids: new Set(), reworded: new Set(), gone: new Set() };
@@ -32,15 +32,15 @@ export function addChanges(changes: Changes, later: Changes) {
 
 /** Records events that name the changed rows, for each person whose list changed. */
 export async function announce(tx: Tx, changes: Changes): Promise<void> {
-  const events = [...changes].flatMap(([personId, { ids, reworded, gone }]): NewEvent[] => {
+  const events = [...changes].flatMap(([personId, { ids, reworded, gone: deleted }]): NewEvent[] => {
     const topics = [`person:${personId}`];
-    const changed = { ids: [...ids].slice(-maxNamed), gone: [...gone] };
+    const changed = { ids: [...ids].slice(-maxNamed), gone: [...deleted] };
     // New and deleted rows are fetched or removed anyway.
-    const same = [...reworded].filter((id) => !ids.has(id) && !gone.has(id)).slice(-maxNamed);
+    const same = [...reworded].filter((id) => !ids.has(id) && !deleted.has(id)).slice(-maxNamed);
     return [
-      ...(ids.size + gone.size > 0 ? [{ type: 'notification.changed', topics, data: changed }] : []),
+      ...(ids.size + deleted.size > 0 ? [{ type: 'notification.changed', topics, data: changed }] : []),
       ...(same.length > 0 ? [{ type: 'notification.reworded', topics, data: { ids: same } }] : []),
     ];
   });
-  for (let at = 0; at < events.length; at += portion) await record(tx, ...events.slice(at, at + portion));
+  for (let at = 0; at < events.length; at += batchSize) await record(tx, ...events.slice(at, at + batchSize));
 }

@@ -10,7 +10,7 @@ type About = { subjectId: string; kinds: readonly string[]; personId?: string };
 const about = ({ subjectId, kinds, personId }: About): RawBuilder<unknown> => sql`
   subject_id = ${subjectId} and kind = any(${kinds}::text[]) ${personId ? sql`and person_id = ${personId}` : sql``}`;
 
-async function tell(tx: Tx, rows: Row[], change: 'gone' | 'reworded') {
+async function announceChange(tx: Tx, rows: Row[], change: 'gone' | 'reworded') {
   const changes: Changes = new Map();
   for (const { id, person_id } of rows) noteChange(changes, person_id, id, change);
   await announce(tx, changes);
@@ -23,11 +23,11 @@ async function tell(tx: Tx, rows: Row[], change: 'gone' | 'reworded') {
 export async function takeBackNotices(tx: Tx, what: About): Promise<void> {
   const { rows } = await sql<Row>`
     delete from notification where ${about(what)} returning id, person_id`.execute(tx);
-  await tell(tx, rows, 'gone');
+  await announceChange(tx, rows, 'gone');
 }
 
 /** Lets open lists reload rows whose subject has other words now. */
 export async function rewordNotices(tx: Tx, what: About): Promise<void> {
   const { rows } = await sql<Row>`select id, person_id from notification where ${about(what)}`.execute(tx);
-  await tell(tx, rows, 'reworded');
+  await announceChange(tx, rows, 'reworded');
 }

@@ -60,7 +60,7 @@ async function subscribe(to: pg.Client, fromUrl: string) {
 
 /** Waits until every table is copied. Says how many are, after each tenth of them. */
 async function allCopied(to: pg.Client, say: Say) {
-  let said = 0;
+  let reported = 0;
   for (;;) {
     const [state] = await rowsOf<{ tables: number; copied: number; errors: number }>(
       to,
@@ -75,8 +75,8 @@ async function allCopied(to: pg.Client, say: Say) {
       throw new StartError(
         'The target could not copy a table; its own log says why. Empty it and try again.',
       );
-    if (copied - said >= tables / 10) {
-      said = copied;
+    if (copied - reported >= tables / 10) {
+      reported = copied;
       say(`Copied ${copied} of ${tables} tables.`);
     }
     await delay(200);

@@ -52,11 +52,11 @@ test('the built-in database moves to an external one with every row and sequence
   onTestFinished(() => external.stop());
   await ask(external.url, 'create database town');
   const target = withDatabase(external.url, 'town');
-  const said: string[] = [];
+  const output: string[] = [];
   const settings = { dataDir, databaseUrl: undefined };
-  expect(await moveOut(settings, target, (line) => said.push(line))).toContain('set DATABASE_URL');
+  expect(await moveOut(settings, target, (line) => output.push(line))).toContain('set DATABASE_URL');
   expect([await ask(target, contents), await ask(target, sequences)]).toEqual(before);
-  expect(said.find((line) => line.startsWith('person\t'))).toMatch(/^person\t([1-9]\d*)\t\1$/);
+  expect(output.find((line) => line.startsWith('person\t'))).toMatch(/^person\t([1-9]\d*)\t\1$/);
   expect(await ask(target, 'select subname from pg_subscription')).toEqual([]);
   const waiting = `select name, state, data from pgboss.job where state <> 'completed' order by id`;
   // Before the moved server starts: at a full minute it plans jobs of its own.

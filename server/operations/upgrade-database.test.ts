@@ -29,7 +29,7 @@ async function upgrade(dataDir: string, killAt?: string) {
     await command.says(killAt);
     command.child.kill('SIGKILL');
   }
-  return { ended: await command.ended, said: command.said() };
+  return { ended: await command.ended, said: command.output() };
 }
 
 const contents = `

@@ -33,9 +33,11 @@ export async function upgradeDatabase(
     throw new StartError(
       `The database is of PostgreSQL ${made}, newer than this release's ${brought}; use a newer release.`,
     );
-  const kept = `postgres-${made}`;
-  if (await lstat(join(dataDir, kept)).catch(() => undefined))
-    throw new StartError(`${join(dataDir, kept)} exists already; move that older database away first.`);
+  const retainedName = `postgres-${made}`;
+  if (await lstat(join(dataDir, retainedName)).catch(() => undefined))
+    throw new StartError(
+      `${join(dataDir, retainedName)} exists already; move that older database away first.`,
+    );
   await checkSpace(cluster);
 
   const work = join(dataDir, 'upgrade');
@@ -59,12 +61,12 @@ export async function upgradeDatabase(
     } finally {
       await from.stop();
     }
-    await replaceCluster(dataDir, fresh, kept);
+    await replaceCluster(dataDir, fresh, retainedName);
   } finally {
     old.close();
   }
   await rm(work, { recursive: true, force: true });
-  return `The database is of PostgreSQL ${brought} now; start the server. The old one is ${join(dataDir, kept)}: remove it once all is well, it holds personal data.`;
+  return `The database is of PostgreSQL ${brought} now; start the server. The old one is ${join(dataDir, retainedName)}: remove it once all is well, it holds personal data.`;
 }
 
 async function majorOf(cluster: string) {

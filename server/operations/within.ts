@@ -7,7 +7,7 @@ import type { Log } from '#server/log.ts';
  */
 export async function within(log: Log, what: string, ms: number, step: Promise<unknown>): Promise<void> {
   const late = Symbol();
-  const told = step.catch((error) => log.warn({ err: error, what }, 'shutdown step failed'));
-  const ended = await Promise.race([told, delay(ms, late, { ref: false })]);
+  const loggedStep = step.catch((error) => log.warn({ err: error, what }, 'shutdown step failed'));
+  const ended = await Promise.race([loggedStep, delay(ms, late, { ref: false })]);
   if (ended === late) log.warn({ what, ms }, 'shutdown step timed out; the shutdown goes on');
 }

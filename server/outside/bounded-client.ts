@@ -2,7 +2,7 @@ import { queryErrors } from '#server/metrics/metrics.ts';
 import { PreparedClient } from '#server/statements/prepared-client.ts';
 import { traceQuery } from '#server/tracing/tracing.ts';
 
-type Answer = Promise<unknown> | undefined;
+type QueryReturn = Promise<unknown> | undefined;
 
 /** Node's own codes, such as EPIPE, are no SQLSTATEs. */
 const classOf = ({ code }: { code?: unknown }) =>
@@ -18,9 +18,11 @@ export class BoundedClient extends PreparedClient {
 
   // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on unchanged
   override query(...asked: any[]): any {
-    const answer = traceQuery(asked[0], () => (super.query as (...asked: unknown[]) => Answer)(...asked));
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error) => {
+    const result = traceQuery(asked[0], () =>
+      (super.query as (...asked: unknown[]) => QueryReturn)(...asked),
+    );
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error) => {
       queryErrors.inc({ class: classOf(error) });
       if (error instanceof Error && error.message === 'Query read timeout') this.giveUp();
       throw error;

@@ -86,10 +86,10 @@ export async function openGuarded(url: string, calling: Calling): Promise<Incomi
   let next = url;
   for (let turn = 0; turn <= maxRedirects; turn++) {
     const asked = target(next, calling);
-    const answer = await open(asked, calling);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode === 200 || statusCode === 304) return answer;
-    answer.destroy();
+    const response = await open(asked, calling);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200 || statusCode === 304) return response;
+    response.destroy();
     if (statusCode < 300 || statusCode > 399 || !headers.location)
       throw new Unfetchable('status', statusCode);
     const location = URL.parse(headers.location, asked);
@@ -106,20 +106,22 @@ const decoders: ReadonlyMap<string, () => NodeJS.ReadWriteStream> = new Map([
 ]);
 
 /** The decompressed body. It is cut off at `maxBytes`: a few kilobytes can unpack to gigabytes. */
-async function bodyOf(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
-  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity';
+async function bodyOf(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
   const decoder = decoders.get(encoding)?.();
   if (!decoder && encoding !== 'identity') throw new Unfetchable('encoding');
   const chunks: Buffer[] = [];
   let size = 0;
-  const kept = new Writable({
+  const collector = new Writable({
     write(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       chunks.push(chunk);
       done(size > maxBytes ? new Unfetchable('too large') : null);
     },
   });
-  await (decoder ? pipeline(answer, decoder, kept, { signal }) : pipeline(answer, kept, { signal }));
+  await (decoder
+    ? pipeline(response, decoder, collector, { signal })
+    : pipeline(response, collector, { signal }));
   return Buffer.concat(chunks);
 }
 
@@ -131,17 +133,17 @@ type Fetching = Omit<Calling, 'signal'> & { maxBytes: number; timeoutMs: number 
 export async function fetchGuarded(url: string, { maxBytes, timeoutMs, ...how }: Fetching): Promise<Fetched> {
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { ...how.headers, 'accept-encoding': 'gzip, br' };
-  let answer: IncomingMessage | undefined;
+  let response: IncomingMessage | undefined;
   try {
-    answer = await openGuarded(url, { ...how, headers, signal });
-    const body = answer.statusCode === 304 ? Buffer.alloc(0) : await bodyOf(answer, maxBytes, signal);
-    return { status: answer.statusCode as 200 | 304, headers: answer.headers, body };
+    response = await openGuarded(url, { ...how, headers, signal });
+    const body = response.statusCode === 304 ? Buffer.alloc(0) : await bodyOf(response, maxBytes, signal);
+    return { status: response.statusCode as 200 | 304, headers: response.headers, body };
   } catch (error) {
     if (error instanceof Unfetchable) throw error;
     if (signal.aborted) throw new Unfetchable('too slow');
     if (error instanceof NotPublic) throw new Unfetchable('not public');
     throw new Unfetchable('unreachable', (error as NodeJS.ErrnoException).code);
   } finally {
-    answer?.destroy();
+    response?.destroy();
   }
 }

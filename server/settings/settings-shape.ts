@@ -9,7 +9,7 @@ export const roles = ['web', 'live', 'jobs', 'notify', 'push', 'decode'] as cons
 export type Role = (typeof roles)[number];
 const roleList = z
   .string()
-  .transform((list) => list.split(',').map((word) => word.trim()))
+  .transform((list) => list.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(roles, { error: `its words are ${roles.join(', ')}` })));
 
 /**

@@ -31,8 +31,8 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   };
 }
 
-const says = (bytes: Buffer, at: number, word: string) =>
-  bytes.toString('latin1', at, at + word.length) === word;
+const says = (bytes: Buffer, at: number, marker: string) =>
+  bytes.toString('latin1', at, at + marker.length) === marker;
 
 /** The end of the tags at the beginning. Their length has seven bits in each byte. */
 function endOfTags(bytes: Buffer): number {
@@ -51,7 +51,7 @@ const isAbout = (frame: Buffer) => /Xing|Info|VBRI/.test(frame.toString('latin1'
 /** Tags at the end: ID3 of the first version, APE, Lyrics3. The rest of a cut frame is dropped, too. */
 const isTail = (bytes: Buffer, at: number) =>
   at >= bytes.length ||
-  ['TAG', 'APETAGEX', 'LYRICSBEGIN'].some((word) => says(bytes, at, word)) ||
+  ['TAG', 'APETAGEX', 'LYRICSBEGIN'].some((marker) => says(bytes, at, marker)) ||
   frameAt(bytes, at) !== null;
 
 /** Fewer could be any bytes that happen to look like a header. */

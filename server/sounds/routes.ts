@@ -9,7 +9,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { maxSoundBytes } from '#shared/sound-limits.ts';
 import { soundId, soundShape } from './contract.ts';
-import { mayHearSound } from './owners.ts';
+import { mayListenToSound } from './owners.ts';
 import { findSound } from './queries.ts';
 import { soundJobs } from './sweep.ts';
 import { soundKey, uploadSound } from './upload.ts';
@@ -18,7 +18,7 @@ import { soundKey, uploadSound } from './upload.ts';
 async function audible(p: Platform, viewer: Viewer, file: string) {
   const [, id = ''] = /^(.+)\.mp3$/.exec(file) ?? [];
   const sound = isId(id) ? await findSound(p.db, id) : undefined;
-  if (!sound || !(await mayHearSound(p, viewer, sound))) throw notFound();
+  if (!sound || !(await mayListenToSound(p, viewer, sound))) throw notFound();
   return sound;
 }
 
@@ -42,7 +42,7 @@ const routes = (p: Platform) =>
         summary: 'Upload a sound: the body is the MP3 itself (1 MB, two minutes)',
         limit: 'upload',
         params: z.object({ id: soundId }),
-        answer: soundShape,
+        response: soundShape,
       },
       ({ viewer, params: { id }, c }) => {
         if (Number(c.req.header('content-length')) > maxSoundBytes)

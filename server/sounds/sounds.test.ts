@@ -16,7 +16,7 @@ const { server, editor, jimin } = ourTown({ LOG_LEVEL: 'silent' });
 const upload = (body: Uint8Array, id?: string, who = editor) => sendSound(server, who, body, id);
 const get = (who: Person | null, id: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/sounds/${id}.mp3`, { headers: { ...headers, ...(who && { cookie: who.cookie }) } });
-const refusal = async (answer: Response) => [answer.status, (await answer.json()).error.reason];
+const refusal = async (response: Response) => [response.status, (await response.json()).error.reason];
 const keyOf = async (id: string) =>
   (await server.p.db.selectFrom('sound').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key;
 const files = async () => {
@@ -31,8 +31,8 @@ const airWith = (soundId: string) =>
 
 test('a sound is stored without its metadata, with the duration of its frames', async () => {
   const id = newId();
-  const answer = await upload(withTags(silence(2400)), id);
-  expect([answer.status, await answer.json()]).toEqual([200, { id, durationMs: 2400 }]);
+  const response = await upload(withTags(silence(2400)), id);
+  expect([response.status, await response.json()]).toEqual([200, { id, durationMs: 2400 }]);
   const stored = await server.p.files.get(soundKey(await keyOf(id)));
   expect(Buffer.from(stored?.bytes ?? []).equals(silence(2400))).toBe(true);
   expect(Buffer.from(stored?.bytes ?? []).toString('latin1')).not.toMatch(/Secret|ID3|TAG|Info/);
@@ -98,20 +98,20 @@ test('a body that says it has 1 GB is refused before it arrives', async () => {
     `PUT /api/sounds/${newId()} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${editor.cookie}\r\n` +
       `Origin: ${server.origin}\r\nContent-Length: 1073741824\r\n\r\n`,
   );
-  const [answer] = await once(socket, 'data');
+  const [response] = await once(socket, 'data');
   socket.destroy();
-  expect(String(answer)).toContain('413');
+  expect(String(response)).toContain('413');
 });
 
 test('two minutes are accepted', async () => {
-  const answer = await upload(silence(120_000));
-  expect([answer.status, (await answer.json()).durationMs]).toEqual([200, 120_000]);
+  const response = await upload(silence(120_000));
+  expect([response.status, (await response.json()).durationMs]).toEqual([200, 120_000]);
 });
 
 test('the same upload twice, also at once, is one sound; nobody takes another one’s id', async () => {
   const id = newId();
-  const answers = await Promise.all([upload(silence(480), id), upload(silence(480), id)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([upload(silence(480), id), upload(silence(480), id)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(await rows()).toEqual([{ id }]);
   expect(await files()).toContain(soundKey(await keyOf(id)));
   expect((await files()).filter((key) => key.includes(editor.id))).toHaveLength(1);
@@ -121,17 +121,17 @@ test('the same upload twice, also at once, is one sound; nobody takes another on
 test('an upload is heard by nobody but its uploader; once aired, by the town, and by no other', async () => {
   const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
   const id = await uploadedSound(server, editor);
-  const heard = async () =>
+  const statuses = async () =>
     (await Promise.all([editor, jimin, outsider, null].map((who) => get(who, id)))).map(
       ({ status }) => status,
     );
-  expect(await heard()).toEqual([200, 404, 404, 401]);
+  expect(await statuses()).toEqual([200, 404, 404, 401]);
   const { body } = await mustSucceed(airWith(id));
   expect(body.sound).toEqual({ id, durationMs: 1008 });
-  expect(await heard()).toEqual([200, 200, 404, 401]);
+  expect(await statuses()).toEqual([200, 200, 404, 401]);
   expect((await jimin.put(`/api/broadcasts/${body.id}/hearing`)).status).toBe(204);
   await mustSucceed(editor.delete(`/api/broadcasts/${body.id}`));
-  expect(await heard()).toEqual([404, 404, 404, 401]);
+  expect(await statuses()).toEqual([404, 404, 404, 401]);
 });
 
 test('a sound is aired once, and only by its uploader', async () => {
@@ -147,17 +147,17 @@ test('Safari asks for ranges, and gets them', async () => {
   const bytes = silence(1008);
   const id = await uploadedSound(server, editor);
   const part = async (range: string, more: Record<string, string> = {}) => {
-    const answer = await get(editor, id, { range, ...more });
-    const body = Buffer.from(await answer.arrayBuffer());
+    const response = await get(editor, id, { range, ...more });
+    const body = Buffer.from(await response.arrayBuffer());
     return [
-      answer.status,
-      answer.headers.get('content-range'),
-      body.equals(bytes.subarray(...rangeIn(answer))),
+      response.status,
+      response.headers.get('content-range'),
+      body.equals(bytes.subarray(...rangeIn(response))),
     ];
   };
-  const rangeIn = (answer: Response): [number, number] => {
+  const rangeIn = (response: Response): [number, number] => {
     const [, from = '0', to = String(bytes.length - 1)] =
-      /(\d+)-(\d+)\//.exec(answer.headers.get('content-range') ?? '') ?? [];
+      /(\d+)-(\d+)\//.exec(response.headers.get('content-range') ?? '') ?? [];
     return [Number(from), Number(to) + 1];
   };
   expect(await part('bytes=0-1')).toEqual([206, `bytes 0-1/${bytes.length}`, true]);

@@ -33,10 +33,10 @@ test('a folder that images cannot be written to is reported before anything else
 });
 
 /** An S3 that answers every request with the given status, or never. */
-async function storeThat(answer: (response: ServerResponse) => void) {
+async function storeThat(respond: (response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     request.resume();
-    answer(response);
+    respond(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -11,10 +11,10 @@ type Stores = Pick<Settings, 'dataDir' | 's3'>;
 /**
  * Tests the stores as the first upload will use them. Otherwise the first resident would find the problem.
  */
-export async function checkStores(settings: Stores, answerWithinMs = 5000): Promise<void> {
+export async function checkStores(settings: Stores, responseTimeoutMs = 5000): Promise<void> {
   await Promise.all([
     checkFolders(settings),
-    explainingStore(settings, () => checkBucket(settings, answerWithinMs)),
+    explainingStore(settings, () => checkBucket(settings, responseTimeoutMs)),
   ]);
 }
 
@@ -28,9 +28,9 @@ export async function checkFolders({ dataDir, s3 }: Stores) {
     });
 }
 
-export async function checkBucket({ s3 }: Pick<Stores, 's3'>, answerWithinMs: number) {
+export async function checkBucket({ s3 }: Pick<Stores, 's3'>, responseTimeoutMs: number) {
   if (!s3) return;
-  const files = createS3Store(s3, answerWithinMs);
+  const files = createS3Store(s3, responseTimeoutMs);
   const key = `probe/${randomUUID()}`;
   await files.put(key, new Uint8Array([1]), 'application/octet-stream');
   await files.get(key);

@@ -1,7 +1,7 @@
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 
-const orphanLookMs = 250;
+const orphanCheckIntervalMs = 250;
 
 type Close = () => Promise<unknown>;
 
@@ -29,7 +29,7 @@ export async function runProgram(start: (opened: Close[]) => Promise<void>): Pro
   // that our parent process has changed.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== parent && !stopping && void stop(0), orphanLookMs).unref();
+    setInterval(() => process.ppid !== parent && !stopping && void stop(0), orphanCheckIntervalMs).unref();
 
   try {
     await start(opened);

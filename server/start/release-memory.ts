@@ -15,14 +15,14 @@ export function releaseMemory(): void {
 }
 
 const quietShare = 0.03;
-const quietLooks = 3;
+const quietChecks = 3;
 const worthBytes = 16 * 1024 * 1024;
 
 /**
  * Returns memory after a busy time, once this process has been nearly idle for three checks. V8 itself does
  * so only with a garbage collection, and an idle process has none. Returns a function that stops the checks.
  */
-export function releaseMemoryWhenIdle(lookMs = 5000): () => void {
+export function releaseMemoryWhenIdle(checkIntervalMs = 5000): () => void {
   let held = process.memoryUsage.rss();
   // Measured by event loop utilization, not by processor time: that is low on a busy machine too.
   let before = performance.eventLoopUtilization();
@@ -30,11 +30,11 @@ export function releaseMemoryWhenIdle(lookMs = 5000): () => void {
   const looking = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);
     quiet = utilization < quietShare ? quiet + 1 : 0;
-    if (quiet >= quietLooks && process.memoryUsage.rss() > held + worthBytes) {
+    if (quiet >= quietChecks && process.memoryUsage.rss() > held + worthBytes) {
       releaseMemory();
       held = process.memoryUsage.rss();
     }
     before = performance.eventLoopUtilization();
-  }, lookMs).unref();
+  }, checkIntervalMs).unref();
   return () => clearInterval(looking);
 }

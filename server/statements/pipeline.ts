@@ -7,7 +7,7 @@ export type Statement = { text: string; values: readonly unknown[]; name?: strin
  * The statements that a connection's PostgreSQL process keeps, by name. `unsure`: something failed, so it is
  * unknown.
  */
-export type Kept = Map<string, 'kept' | 'unsure'>;
+export type PreparedStatements = Map<string, 'kept' | 'unsure'>;
 
 // `pg` has these, but its types do not declare them. `pg-cursor` relies on the same.
 const { prepareValue } = (
@@ -36,10 +36,10 @@ type Protocol = {
  */
 export class Pipeline extends Query {
   readonly #statements: { text: string; name?: string; values: unknown[] }[];
-  readonly #kept: Kept;
+  readonly #kept: PreparedStatements;
   #parsed: string[] = [];
 
-  constructor(statements: Statement[], kept: Kept) {
+  constructor(statements: Statement[], prepared: PreparedStatements) {
     super({ text: statements.at(-1)?.text ?? '' });
     this.#statements = statements.map(({ text, name, values }) => ({
       text,
@@ -47,7 +47,7 @@ export class Pipeline extends Query {
       // A value that cannot be sent throws here, before anything is sent.
       values: values.map((value) => prepareValue(value)),
     }));
-    this.#kept = kept;
+    this.#kept = prepared;
   }
 
   override submit = (connection: pg.Connection) => {

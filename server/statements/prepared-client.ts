@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { type Kept, Pipeline, type Statement } from './pipeline.ts';
-import { type Answer, answerOf, isSentWithNext } from './send-with-next.ts';
+import { Pipeline, type PreparedStatements, type Statement } from './pipeline.ts';
+import { type DeferredRows, deferredOf, isSentWithNext } from './send-with-next.ts';
 import { isStale } from './stale.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -9,7 +9,7 @@ const isBegin = (text: string) => /^(begin$|start transaction )/.test(text);
 
 const acknowledged = (command: string) => Promise.resolve({ command, rows: [], rowCount: 0 });
 
-type Queued = Statement & { answer?: Answer | null };
+type Queued = Statement & { deferred?: DeferredRows | null };
 
 /**
  * A connection on which PostgreSQL keeps parsed and planned statements. `begin` is sent with the first
@@ -19,7 +19,7 @@ type Queued = Statement & { answer?: Answer | null };
  */
 export class PreparedClient extends pg.Client {
   readonly #names: StatementNames | undefined;
-  readonly #kept: Kept = new Map();
+  readonly #kept: PreparedStatements = new Map();
   #queued: Queued[] = [];
 
   constructor(config: pg.ClientConfig & { statementNames?: StatementNames } = {}) {
@@ -37,11 +37,11 @@ export class PreparedClient extends pg.Client {
     }
     const begun = this.#queued.some((statement) => isBegin(statement.text));
     const statement = { text, values, name: this.#names.nameOf(text) };
-    const answer = answerOf(values);
+    const deferred = deferredOf(values);
     const inside = begun || this.#status() === 'T';
-    if (isBegin(text) || (isSentWithNext(values) && (inside || answer?.outside))) {
-      if (answer) answer.queued = true;
-      this.#queued.push({ ...statement, answer });
+    if (isBegin(text) || (isSentWithNext(values) && (inside || deferred?.outside))) {
+      if (deferred) deferred.queued = true;
+      this.#queued.push({ ...statement, deferred });
       return acknowledged(isBegin(text) ? 'BEGIN' : 'INSERT');
     }
     const before = this.#queued;
@@ -49,8 +49,8 @@ export class PreparedClient extends pg.Client {
     if (text.startsWith('rollback')) {
       // Queued statements came after the savepoint, which was sent with everything before it. They are rolled
       // back too.
-      for (const { answer } of before)
-        answer?.reject(new Error('The transaction was rolled back before this statement was sent.'));
+      for (const { deferred } of before)
+        deferred?.reject(new Error('The transaction was rolled back before this statement was sent.'));
       return begun && text === 'rollback' ? acknowledged('ROLLBACK') : this.#sendOrRetry([statement]);
     }
     // The transaction was empty.
@@ -66,10 +66,10 @@ export class PreparedClient extends pg.Client {
   async #sendAll(statements: Queued[]): Promise<pg.QueryResult | undefined> {
     try {
       const results = [await this.#sendOrRetry(statements)].flat();
-      for (const [at, { answer }] of statements.entries()) answer?.resolve(results[at]?.rows ?? []);
+      for (const [at, { deferred }] of statements.entries()) deferred?.resolve(results[at]?.rows ?? []);
       return results.at(-1);
     } catch (error) {
-      for (const { answer } of statements) answer?.reject(error);
+      for (const { deferred } of statements) deferred?.reject(error);
       throw error;
     }
   }

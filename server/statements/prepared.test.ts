@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** How often each kept statement with this beginning was executed. */
-async function kept(beginning: string): Promise<number[]> {
+async function executionCounts(beginning: string): Promise<number[]> {
   const { rows } = await sql<{ times: number }>`select generic_plans + custom_plans as times
     from pg_prepared_statements where starts_with(statement, ${beginning})`.execute(db);
   return rows.map(({ times }) => times);
@@ -52,22 +52,22 @@ test('a repeated statement is parsed once, however long its lists are', async ()
     expect(await people.where('id', 'in', ids).limit(20).execute()).toEqual([]);
     expect(await people.where('id', 'not in', ids).limit(20).execute()).toEqual([]);
   }
-  expect(await kept('select "id" from "person" where "id" = any($1) limit 20')).toEqual([4]);
-  expect(await kept('select "id" from "person" where "id" <> all($1) limit 20')).toEqual([4]);
+  expect(await executionCounts('select "id" from "person" where "id" = any($1) limit 20')).toEqual([4]);
+  expect(await executionCounts('select "id" from "person" where "id" <> all($1) limit 20')).toEqual([4]);
 });
 
 test('rare statements do not use up the names of frequent ones', async () => {
   for (let n = 0; n < 3000; n++) await sql`select ${n}::int as ${sql.raw(`n${n}`)}`.execute(db);
   for (let n = 0; n < 4; n++) await sql`select id from thing where id = ${n}`.execute(db);
-  expect(await kept('select $1::int as n')).toEqual([]);
-  expect(await kept('select id from thing')).toEqual([2]);
+  expect(await executionCounts('select $1::int as n')).toEqual([]);
+  expect(await executionCounts('select id from thing')).toEqual([2]);
 });
 
 test('statements of another database do not use up the names of this one', async () => {
   const other = await open(true);
   for (let n = 0; n < 1500; n++) await sql`select ${sql.raw(`${n % 500} as n`)}`.execute(other);
   for (let n = 0; n < 4; n++) await sql`select id from thing where id = ${n}`.execute(db);
-  expect(await kept('select id from thing')).toEqual([2]);
+  expect(await executionCounts('select id from thing')).toEqual([2]);
 });
 
 test('a list of rows does not make a statement for every length', async () => {
@@ -76,8 +76,8 @@ test('a list of rows does not make a statement for every length', async () => {
     const found = sql`select id from thing where id in (${from}, ${from + 1})`;
     expect((await found.execute(db)).rows).toHaveLength(2);
   }
-  expect(await kept('insert into thing')).toEqual([]);
-  expect(await kept('select id from thing')).toEqual([]);
+  expect(await executionCounts('insert into thing')).toEqual([]);
+  expect(await executionCounts('select id from thing')).toEqual([]);
 });
 
 test('a transaction leaves all its writes or none, whichever statement fails', async () => {
@@ -103,11 +103,11 @@ test('an event is stored together with its write, or neither is', async () => {
   await adding(1, newId());
   await expect(adding(2, 'nobody')).rejects.toThrow(/uuid/);
   await adding(3, newId());
-  const alone = db.transaction().execute(async (tx) => {
+  const failing = db.transaction().execute(async (tx) => {
     await record(tx, happened(newId()));
     throw new Error('no');
   });
-  await expect(alone).rejects.toThrow('no');
+  await expect(failing).rejects.toThrow('no');
   await db.transaction().execute((tx) => record(tx, happened(newId())));
   expect(await things()).toEqual([1, 3]);
   expect(await events()).toBe(5);
@@ -156,12 +156,12 @@ test.each([true, false])(
 
 test('the same statement can be asked along, and then alone', async () => {
   const count = sql<{ n: number }>`select count(*)::int as n from thing`.compile(db);
-  const [along, alone] = await db.transaction().execute(async (tx) => {
+  const [along, direct] = await db.transaction().execute(async (tx) => {
     const asked = await readWithNext(tx, count);
     await add(1, tx);
     return [await asked(), (await tx.executeQuery(count)).rows];
   });
-  expect([along, alone]).toEqual([[{ n: 0 }], [{ n: 1 }]]);
+  expect([along, direct]).toEqual([[{ n: 0 }], [{ n: 1 }]]);
 });
 
 test('a statement asked along fails with the next one, and with the transaction', async () => {
@@ -256,5 +256,5 @@ test('with statements switched off, none are kept', async () => {
   await db.transaction().execute((tx) => record(tx, happened(newId())));
   expect(await things()).toEqual([1]);
   expect(await events()).toBe(1);
-  expect(await kept('')).toEqual([]);
+  expect(await executionCounts('')).toEqual([]);
 });

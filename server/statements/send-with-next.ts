@@ -6,7 +6,7 @@ type Tx = Pick<Transaction<unknown>, 'executeQuery'>;
  * The caller waiting for the rows of a statement that is sent with another one. `queued`: it waits for that
  * one. `outside`: it may also wait outside of a transaction.
  */
-export type Answer = {
+export type DeferredRows = {
   queued: boolean;
   outside: boolean;
   resolve(rows: unknown[]): void;
@@ -15,17 +15,17 @@ export type Answer = {
 
 /** Marks the values of one call: its statement is sent with the one that follows. */
 const sentWithNext = Symbol('sent with the next statement');
-type Marked = { [sentWithNext]?: Answer | null };
+type Marked = { [sentWithNext]?: DeferredRows | null };
 
-const marked = <R>(statement: CompiledQuery<R>, answer: Answer | null): CompiledQuery<R> => ({
+const marked = <R>(statement: CompiledQuery<R>, deferred: DeferredRows | null): CompiledQuery<R> => ({
   ...statement,
-  parameters: Object.assign([...statement.parameters], { [sentWithNext]: answer }),
+  parameters: Object.assign([...statement.parameters], { [sentWithNext]: deferred }),
 });
 
 /** Whether a call with these values is sent with the one that follows. */
 export const isSentWithNext = (values: readonly unknown[]) => sentWithNext in values;
 
-export const answerOf = (values: readonly unknown[]): Answer | null =>
+export const deferredOf = (values: readonly unknown[]): DeferredRows | null =>
   (values as Marked)[sentWithNext] ?? null;
 
 /**
@@ -62,9 +62,9 @@ async function askWithNext<R>(tx: Tx, statement: CompiledQuery<R>, outside: bool
   const { promise, resolve, reject } = Promise.withResolvers<R[]>();
   // Prevents an unhandled rejection if no one waits, because the next statement failed as well.
   promise.catch(() => {});
-  const answer: Answer = { queued: false, outside, resolve: (rows) => resolve(rows as R[]), reject };
-  const { rows } = await tx.executeQuery(marked(statement, answer));
+  const deferred: DeferredRows = { queued: false, outside, resolve: (rows) => resolve(rows as R[]), reject };
+  const { rows } = await tx.executeQuery(marked(statement, deferred));
   // A connection that holds no statements has answered already.
-  if (!answer.queued) resolve(rows);
+  if (!deferred.queued) resolve(rows);
   return () => promise;
 }

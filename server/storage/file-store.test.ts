@@ -150,8 +150,8 @@ test('a bucket that hangs is given up in time, with all tries, and said to be aw
   const hanging = await startFakeS3('town');
   const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
   const store = createS3Store({ bucket: 'town', endpoint: hanging.endpoint, region: 'auto', ...keys }, 200);
-  const kept = { bytes: Buffer.from('사진'), contentType: 'image/webp', modifiedAt: new Date() };
-  hanging.objects.set('images/kept', kept);
+  const stored = { bytes: Buffer.from('사진'), contentType: 'image/webp', modifiedAt: new Date() };
+  hanging.objects.set('images/kept', stored);
   hanging.hang('before');
   const calls = {
     put: () => store.put('images/new', bytes('사진'), 'image/webp'),

@@ -19,27 +19,27 @@ async function townOnS3() {
   return { peer, upload, show };
 }
 
-const refusal = async (answer: Response) => {
-  const { error } = (await answer.json()) as { error: { code: string; reason?: string } };
-  return [answer.status, error.code, error.reason, Number(answer.headers.get('retry-after')) > 0];
+const refusal = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code: string; reason?: string } };
+  return [response.status, error.code, error.reason, Number(response.headers.get('retry-after')) > 0];
 };
 const notNow = [503, 'unavailable', 'error.unavailable', true];
 
 test('while S3 fails, uploads and images are 503 with a retry time; afterwards everything works again', async () => {
   const { peer, upload, show } = await townOnS3();
-  const kept = newId();
-  expect((await upload(kept)).status).toBe(200);
+  const stored = newId();
+  expect((await upload(stored)).status).toBe(200);
   const wanted = newId();
   // S3's own error, its answer under load, and the answer of a proxy in front of it.
   for (const [status, body] of [[500], [503], [502, '<html>Bad Gateway']] as const) {
     peer.failWith(status, body);
     expect([status, await refusal(await upload(wanted))]).toEqual([status, notNow]);
-    expect([status, await refusal(await show(kept))]).toEqual([status, notNow]);
+    expect([status, await refusal(await show(stored))]).toEqual([status, notNow]);
   }
   peer.failWith(null);
   expect((await upload(wanted)).status).toBe(200);
   expect((await show(wanted)).status).toBe(200);
-  expect((await show(kept)).status).toBe(200);
+  expect((await show(stored)).status).toBe(200);
 }, 30_000);
 
 test('a full S3 is 507; one that refuses the key is a failure that a retry does not fix', async () => {

@@ -62,13 +62,13 @@ function moving(body: ReadableStream<Uint8Array>, ms: number): ReadableStream<Ui
 }
 
 /** Files in a bucket of S3 or a compatible service (R2, MinIO, NCP Object Storage). */
-export function createS3Store(config: Bucket, answerWithinMs = 10_000): FileStore {
+export function createS3Store(config: Bucket, responseTimeoutMs = 10_000): FileStore {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   // The library is large. It is loaded with the first file, which keeps the start fast and idle memory small.
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
-      client: connect(sdk, config, answerWithinMs),
+      client: connect(sdk, config, responseTimeoutMs),
     }));
     return opened;
   };
@@ -78,14 +78,14 @@ export function createS3Store(config: Bucket, answerWithinMs = 10_000): FileStor
       const Key = checkKey(key);
       const { sdk, client } = await open();
       const put = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType });
-      const ms = answerWithinMs + bytes.byteLength / slowestBytesPerMs;
+      const ms = responseTimeoutMs + bytes.byteLength / slowestBytesPerMs;
       await inTime(ms, (options) => client.send(put, options));
     },
     async get(key) {
       const Key = checkKey(key);
       const { sdk, client } = await open();
       try {
-        return await inTime(answerWithinMs, async (options) => {
+        return await inTime(responseTimeoutMs, async (options) => {
           const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), options);
           if (!Body) return null;
           const bytes = new Uint8Array(await Body.transformToByteArray());
@@ -102,9 +102,11 @@ export function createS3Store(config: Bucket, answerWithinMs = 10_000): FileStor
       const { sdk, client } = await open();
       try {
         const get = new sdk.GetObjectCommand({ Bucket, Key });
-        const { Body, ContentLength } = await inTime(answerWithinMs, (options) => client.send(get, options));
+        const { Body, ContentLength } = await inTime(responseTimeoutMs, (options) =>
+          client.send(get, options),
+        );
         return Body
-          ? { body: moving(Body.transformToWebStream(), answerWithinMs), size: ContentLength ?? 0 }
+          ? { body: moving(Body.transformToWebStream(), responseTimeoutMs), size: ContentLength ?? 0 }
           : null;
       } catch (error) {
         if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
@@ -127,7 +129,7 @@ export function createS3Store(config: Bucket, answerWithinMs = 10_000): FileStor
       const Key = checkKey(key);
       const { sdk, client } = await open();
       const remove = new sdk.DeleteObjectCommand({ Bucket, Key });
-      await inTime(answerWithinMs, (options) => client.send(remove, options));
+      await inTime(responseTimeoutMs, (options) => client.send(remove, options));
     },
     async *list(prefix) {
       const Prefix = checkPrefix(prefix);
@@ -140,9 +142,9 @@ export function createS3Store(config: Bucket, answerWithinMs = 10_000): FileStor
 }
 
 /** Whether the bucket keeps deleted and replaced objects as versions. */
-export async function isVersioned(config: Bucket, answerWithinMs: number): Promise<boolean> {
+export async function isVersioned(config: Bucket, responseTimeoutMs: number): Promise<boolean> {
   const sdk = await import('@aws-sdk/client-s3');
-  const client = connect(sdk, config, answerWithinMs);
+  const client = connect(sdk, config, responseTimeoutMs);
   const { Status } = await client.send(new sdk.GetBucketVersioningCommand({ Bucket: config.bucket }));
   return Status === 'Enabled';
 }
@@ -150,7 +152,7 @@ export async function isVersioned(config: Bucket, answerWithinMs: number): Promi
 const connect = (
   sdk: Sdk,
   { endpoint, region, accessKeyId, secretAccessKey }: Bucket,
-  answerWithinMs: number,
+  responseTimeoutMs: number,
 ) =>
   new sdk.S3Client({
     region,
@@ -160,7 +162,11 @@ const connect = (
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
     // Without `throwOnRequestTimeout` the library only warns about a silent store, and waits forever.
-    requestHandler: { connectionTimeout: 5000, requestTimeout: answerWithinMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: responseTimeoutMs,
+      throwOnRequestTimeout: true,
+    },
     // The newer default sends checksums that several S3-compatible stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -32,14 +32,14 @@ async function served(env: Record<string, string>, ask: (origin: string) => Prom
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const listens = new Promise((resolve) => child.stdout.once('data', resolve));
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  await Promise.race([listens, said]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  await Promise.race([listens, output]);
   try {
     await ask(`http://localhost:${port}`);
   } finally {
     child.kill();
   }
-  return (await said).join('');
+  return (await output).join('');
 }
 
 /** A folder for NODE_PATH in which every package says when it is loaded. */
@@ -66,11 +66,11 @@ test('without an endpoint no package of OpenTelemetry is loaded, even if all are
 
 test('without the packages the log and the doctor say so in one sentence, and the server serves', async () => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
-  const said = await served(env, async (origin) =>
+  const output = await served(env, async (origin) =>
     expect((await fetch(`${origin}/api/session`)).status).toBe(200),
   );
   const sentence = 'the packages that send traces are not installed; run `npm install --prefix';
-  expect(said.split('\n').filter((line) => line.includes(sentence))).toHaveLength(1);
+  expect(output.split('\n').filter((line) => line.includes(sentence))).toHaveLength(1);
   expect((await doctor(env, 'traces')).lines).toEqual([
     expect.stringMatching(
       /^warn {2}traces {4}OTEL_EXPORTER_OTLP_ENDPOINT is set, but .+ set NODE_PATH=.+\.$/,
@@ -113,8 +113,8 @@ test('a request is a span with its route, and its queries are spans below it', a
   const person = '018f3f6e-5a3b-7c11-9d6f-3f2a0c6b1e57';
   await served(env, async (origin) => {
     const cookie = `masil-session=${'x'.repeat(43)}`;
-    const answer = await fetch(`${origin}/api/people/${person}?secret=1`, { headers: { cookie } });
-    expect(answer.status).toBe(401);
+    const response = await fetch(`${origin}/api/people/${person}?secret=1`, { headers: { cookie } });
+    expect(response.status).toBe(401);
     await expect.poll(() => spans.some(({ name }) => name.startsWith('GET '))).toBe(true);
   });
   const request = spans.find(({ name }) => name.startsWith('GET '));

@@ -56,9 +56,9 @@ export function traceQuery<T>(asked: unknown, send: () => T): T {
   const parent = sender && requests.getStore();
   if (!sender || !parent) return send();
   const startTime = Date.now();
-  const answer = send();
+  const result = send();
   // With a callback, or a cursor, nobody here knows when it ends.
-  if (!(answer instanceof Promise)) return answer;
+  if (!(result instanceof Promise)) return result;
   const text = withoutLiterals(
     typeof asked === 'string' ? asked : String((asked as { text?: unknown })?.text),
   );
@@ -70,8 +70,8 @@ export function traceQuery<T>(asked: unknown, send: () => T): T {
     fail(span);
   };
   // `answer` itself is returned, so the caller handles its failure.
-  answer.catch(failed).finally(() => span.end());
-  return answer;
+  result.catch(failed).finally(() => span.end());
+  return result;
 }
 
 /** A search has what somebody typed as numbers in its text (`features/screens/search/server/queries.ts`). */

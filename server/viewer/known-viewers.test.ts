@@ -42,10 +42,10 @@ test('a suspended person can write nothing from then on, on any server that knew
 
 test('a removed role is removed for reads too', async () => {
   const second = await settle(server, { name: '서연', cityCode: nextTown(), isAdmin: true });
-  const desk = '/api/admin/waiting';
-  expect(await read(second, server, desk)).toBe(200);
+  const waitingPath = '/api/admin/waiting';
+  expect(await read(second, server, waitingPath)).toBe(200);
   await setRights(server, second.id, []);
-  await expect.poll(() => read(second, server, desk)).toBe(404);
+  await expect.poll(() => read(second, server, waitingPath)).toBe(404);
 });
 
 test('while the log is not being read, no viewer is known', async () => {

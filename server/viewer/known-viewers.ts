@@ -23,7 +23,7 @@ export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' |
   const keyOf = (cookie: string) => hash('sha256', cookie, 'base64');
 
   /** Under load the log is read before it is due. Otherwise all requests at once would go to the database. */
-  function lookAgain() {
+  function pollNow() {
     if (looking) return;
     looking = true;
     void live.poll().finally(() => {
@@ -45,7 +45,7 @@ export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' |
      */
     find(cookie: string, now: Date): Viewer | undefined {
       const unreadMs = performance.now() - live.lastPolledAt();
-      if (unreadMs > revokedWithinMs / 2) lookAgain();
+      if (unreadMs > revokedWithinMs / 2) pollNow();
       if (unreadMs > revokedWithinMs) return undefined;
       const found = known.get(keyOf(cookie));
       if (!found || Math.abs(now.getTime() - found.at) >= knownMs) return undefined;

@@ -61,6 +61,6 @@ export type UncheckedViewer = {
     /** Fails, by dividing by zero, unless the session is still this viewer's. */
     statement: CompiledQuery;
     /** The session's viewer now. Throws `unauthenticated` if it has ended. */
-    lookUp(): Promise<Viewer>;
+    lookup(): Promise<Viewer>;
   };
 };

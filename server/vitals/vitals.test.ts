@@ -6,12 +6,12 @@ import { type TestServer, testServer } from '#test/server/server.ts';
 type Sent = { body: string; headers?: Record<string, string>; to?: TestServer };
 
 async function send(server: TestServer, { body, headers, to = server }: Sent) {
-  const answer = await fetch(`${to.origin}/api/vitals`, {
+  const response = await fetch(`${to.origin}/api/vitals`, {
     method: 'POST',
     headers: { origin: to.origin, 'content-type': 'application/json', ...headers },
     body,
   });
-  return { status: answer.status, said: await answer.text(), cookie: answer.headers.get('set-cookie') };
+  return { status: response.status, said: await response.text(), cookie: response.headers.get('set-cookie') };
 }
 
 /** The series of the three histograms. Others of this process have nothing to do with visits. */
@@ -34,8 +34,8 @@ async function addedBy(act: () => Promise<unknown>) {
 
 test('a visit counts in the three histograms, without a label, signed out', async ({ server }) => {
   const added = await addedBy(async () => {
-    const answer = await send(server, { body: JSON.stringify({ lcpMs: 3000, inpMs: 200, cls: 0.3 }) });
-    expect(answer).toEqual({ status: 204, said: '', cookie: null });
+    const response = await send(server, { body: JSON.stringify({ lcpMs: 3000, inpMs: 200, cls: 0.3 }) });
+    expect(response).toEqual({ status: 204, said: '', cookie: null });
   });
   expect(Object.keys(added).filter((name) => /\{(?!le=)/.test(name))).toEqual([]);
   expect(added).toMatchObject({
@@ -81,10 +81,10 @@ test('a flood of one address is dropped without an error, which the page’s con
   const most = 60 * 50;
   const added = await addedBy(async () => {
     for (let sent = 0; sent < most + 100; sent += 100) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 100 }, () => send(server, { body: '{"cls":0}', to: limited })),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     }
   });
   expect(added.masil_web_vitals_cls_count).toBe(most);
@@ -94,6 +94,6 @@ test('a read-only town counts visits, and no cookie is looked up', async ({ serv
   const closed = await testServer({ env: { MAINTENANCE: 'read-only' } });
   onTestFinished(closed.stop);
   const cookie = `masil-session=${'x'.repeat(43)}`;
-  const answer = await send(server, { body: '{"cls":0}', headers: { cookie }, to: closed });
-  expect(answer).toEqual({ status: 204, said: '', cookie: null });
+  const response = await send(server, { body: '{"cls":0}', headers: { cookie }, to: closed });
+  expect(response).toEqual({ status: 204, said: '', cookie: null });
 });

@@ -60,7 +60,7 @@ const exportedLines = [
 ];
 
 /** The placeholder of something that is no text, and the words of an app before a pinned message. */
-const noWords = [
+const placeholderPatterns = [
   /^[^\S\n]*(?:사진(?: \d{1,3}장)?|동영상|이모티콘|음성메시지|지도|삭제된 메시지입니다\.?|(?:보이스|페이스)톡 해요\.?|샵검색:[^\n]{0,80}|파일:[^\n]{1,120}|Photos?|Video|Emoticons?|This message was deleted\.?)[^\S\n]*$/gm,
   /^[^\S\n]*톡게시판\s?'[^'\n]{1,10}'\s?:/gm,
 ];
@@ -76,8 +76,11 @@ export function withoutChat(text: string, today: Day): { plain: string; writtenA
     .sort((one, other) => one.at - other.at);
   const plain = [...ofDays, ...otherLines, ...(isExport ? exportedLines : [])].reduce(blanked, text);
   const isChat = isExport || plain !== text;
-  const words = isChat ? noWords.reduce(blanked, plain) : plain;
-  return { plain: words, writtenAt: (at) => sent.findLast((one) => one.at <= at)?.day ?? today };
+  const withoutPlaceholders = isChat ? placeholderPatterns.reduce(blanked, plain) : plain;
+  return {
+    plain: withoutPlaceholders,
+    writtenAt: (at) => sent.findLast((one) => one.at <= at)?.day ?? today,
+  };
 }
 
 const blanked = (text: string, pattern: RegExp) => text.replace(pattern, (found) => ' '.repeat(found.length));

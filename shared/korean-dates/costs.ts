@@ -27,13 +27,13 @@ export function costsOf(plain: string, labelled: Labelled[]): Fact[] {
   });
   if (costs.length > 0) return costs;
   const isGrant = grants.test(plain.slice(0, 120));
-  const said = amountsOf(plain).find(
+  const price = amountsOf(plain).find(
     (amount) =>
       isPrice(plain, amount) &&
       (!isGrant || amount.won === 0 || fee.test(plain.slice(Math.max(0, amount.from - 24), amount.from))),
   );
   const none = nothing.exec(plain);
-  const found = said ?? (none && { from: none.index, to: none.index + none[0].length, won: 0 });
+  const found = price ?? (none && { from: none.index, to: none.index + none[0].length, won: 0 });
   if (!found) return [];
   const { from, to, won } = found;
   return [{ kind: 'cost', from, to, text: plain.slice(from, to), won }];

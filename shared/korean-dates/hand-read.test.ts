@@ -25,20 +25,27 @@ const notices = readdirSync(folder).flatMap((file) =>
     }),
 );
 
-type Answer = { name: string; field: string; right: string; said: string; isRight: boolean; isSure: boolean };
+type FieldResult = {
+  name: string;
+  field: string;
+  right: string;
+  guessed: string;
+  isRight: boolean;
+  isSure: boolean;
+};
 
-const answers = notices.flatMap(({ name, text, right, today }): Answer[] => {
+const results = notices.flatMap(({ name, text, right, today }): FieldResult[] => {
   const found = readNotice(text, today);
   return [...fields, ...(right.has('title') ? (['title'] as const) : [])].map((field) => {
     const first = found.find(({ kind }) => kind === field);
-    const [wanted, said] = [right.get(field) ?? '-', first ? saidIn(first) : '-'];
+    const [wanted, guessed] = [right.get(field) ?? '-', first ? guessText(first) : '-'];
     const isSure =
       first !== undefined && 'doubts' in first && first.day !== null && first.doubts.length === 0;
-    return { name, field, right: wanted, said, isRight: isSame(field, wanted, said), isSure };
+    return { name, field, right: wanted, guessed, isRight: isSame(field, wanted, guessed), isSure };
   });
 });
 
-function saidIn(guess: Guess): string {
+function guessText(guess: Guess): string {
   if (guess.kind === 'when' || guess.kind === 'until') {
     const { day, time, endTime, repeats } = guess;
     const endDay = guess.endDay === day ? null : guess.endDay;
@@ -56,12 +63,15 @@ function squashed(text: string) {
 }
 
 /** Words may have a little more around the right ones; a deadline is right if its end is. */
-function isSame(field: string, right: string, said: string): boolean {
-  if (right === said) return true;
-  if (right === '-' || said === '-') return false;
-  if (field === 'until') return said.split('~ ').at(-1) === right.split('~ ').at(-1) && right.includes('~');
+function isSame(field: string, right: string, guessed: string): boolean {
+  if (right === guessed) return true;
+  if (right === '-' || guessed === '-') return false;
+  if (field === 'until')
+    return guessed.split('~ ').at(-1) === right.split('~ ').at(-1) && right.includes('~');
   if (field === 'where' || field === 'who')
-    return squashed(said).includes(squashed(right)) && squashed(said).length <= squashed(right).length + 14;
+    return (
+      squashed(guessed).includes(squashed(right)) && squashed(guessed).length <= squashed(right).length + 14
+    );
   return false;
 }
 
@@ -70,9 +80,9 @@ test('there are as many notices as others have read', () => {
 });
 
 test('of what people find in a notice, nineteen in twenty first guesses are right', () => {
-  const judged = answers.filter(({ right, said }) => right !== '-' || said !== '-');
+  const judged = results.filter(({ right, guessed }) => right !== '-' || guessed !== '-');
   const wrong = judged.filter(({ isRight }) => !isRight);
-  const table = wrong.map(({ name, field, right, said }) => `${name} ${field}: ${right} (${said})`);
+  const table = wrong.map(({ name, field, right, guessed }) => `${name} ${field}: ${right} (${guessed})`);
   if (process.env.SCORES) {
     const rows = [...fields, 'title'].map((field) => {
       const of = judged.filter((one) => one.field === field);
@@ -88,15 +98,17 @@ test('of what people find in a notice, nineteen in twenty first guesses are righ
  * Another fault than these fails.
  */
 test('what is wrong is known', async () => {
-  const wrong = answers.filter(({ isRight }) => !isRight);
-  const table = wrong.map(({ name, field, right, said }) => `${name} ${field}: ${right} (${said})`);
+  const wrong = results.filter(({ isRight }) => !isRight);
+  const table = wrong.map(({ name, field, right, guessed }) => `${name} ${field}: ${right} (${guessed})`);
   await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('hand-read-wrong.txt');
 });
 
 test('no wrong day is told without a doubt', () => {
   const dayOf = (value: string) => value.split(' ')[0];
-  const wrong = answers.filter(
-    ({ isRight, isSure, right, said }) => !isRight && isSure && dayOf(right) !== dayOf(said),
+  const wrong = results.filter(
+    ({ isRight, isSure, right, guessed }) => !isRight && isSure && dayOf(right) !== dayOf(guessed),
   );
-  expect(wrong.map(({ name, field, right, said }) => `${name} ${field}: ${right} (${said})`)).toEqual([]);
+  expect(wrong.map(({ name, field, right, guessed }) => `${name} ${field}: ${right} (${guessed})`)).toEqual(
+    [],
+  );
 });

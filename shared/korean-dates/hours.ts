@@ -31,7 +31,9 @@ export function withFirstDay(plain: string, whens: When[], labelAt: LabelAt): Wh
 
 /** The hours that are said to be those of the thing. */
 export const hoursOf = (plain: string, labelAt: LabelAt): When[] =>
-  ofTimes(plain, timesOf(plain)).filter(({ from }) => labelAt(from)?.kind === 'when' || isSaid(plain, from));
+  ofTimes(plain, timesOf(plain)).filter(
+    ({ from }) => labelAt(from)?.kind === 'when' || isStated(plain, from),
+  );
 
 /**
  * `날짜: 9월 3일`, `시간: 오후 2시`: a time that stands alone belongs to the day before it that has none, if it has
@@ -58,7 +60,7 @@ export function withTimes(plain: string, whens: When[], labelAt: LabelAt): When[
   return whens.map((when, place) => {
     while (last < free.length && (free[last] as When).from < when.to) last++;
     const isNear = ({ from, to }: When) =>
-      (isSaid(plain, from) && from - when.to <= 3 * near) ||
+      (isStated(plain, from) && from - when.to <= 3 * near) ||
       (from - when.to <= near &&
         (labelAt(from)?.kind === 'when' ||
           (from < (whens[place + 1]?.from ?? plain.length) &&
@@ -75,7 +77,7 @@ export function withTimes(plain: string, whens: When[], labelAt: LabelAt): When[
 const isOver = /(?:어제|그제|그저께|어젯밤|지난밤)\s?$/;
 
 /** `운영 시간은 이틀 모두 오전 10시부터 오후 5시까지다`. */
-const isSaid = (plain: string, from: number) =>
+const isStated = (plain: string, from: number) =>
   /시간은\s[^.\n]{0,12}$/.test(plain.slice(Math.max(0, from - 16), from));
 
 /** The farthest that an hour stands from its day. */

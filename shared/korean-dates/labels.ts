@@ -36,9 +36,9 @@ const kinds: [LabelKind, RegExp][] = [
   ['title', /제목$|(?:행사|사업|교육|강좌|과정|프로그램|공연|강연|모임|회의|축제|영화)명$|^건명$/],
 ];
 
-const kindOf = (word: string) => kinds.find(([, is]) => is.test(word))?.[0];
+const kindOf = (label: string) => kinds.find(([, is]) => is.test(label))?.[0];
 
-const word = '[가-힣](?:[ ·및]{0,6}[가-힣]){0,11}';
+const labelPattern = '[가-힣](?:[ ·및]{0,6}[가-힣]){0,11}';
 const date = '일[ ]{0,6}시|일자|날짜|시각|시간|기간|일정|때';
 /** Words that are labels at the beginning of a line without a colon, if such a value follows. */
 const bareLabels = [
@@ -68,12 +68,12 @@ const signs: Record<string, LabelKind> = {
 };
 const pattern = new RegExp(
   [
-    `(?<![가-힣])(?<colon>${word})[ ]{0,3}[)\\]】〉>]?[ ]{0,3}[:\\t]`,
-    `[[【<〈(](?<bracket>${word})[\\]】>〉)][ ]{0,2}:?`,
+    `(?<![가-힣])(?<colon>${labelPattern})[ ]{0,3}[)\\]】〉>]?[ ]{0,3}[:\\t]`,
+    `[[【<〈(](?<bracket>${labelPattern})[\\]】>〉)][ ]{0,2}:?`,
     '(?<=\\n|^)[ ]{0,6}(?:[-○●◦•▶▷■□◆◇※*·ㅇo❍✔☞▪▸]|(?:\\d{1,2}|[가-하])[.)])[ ]{0,2}(?<bullet>일[ ]{0,6}시|일자|날짜|장[ ]{0,6}소|대[ ]{0,6}상|기간|일정|시간|참가비|회비|비용|문의|인원|신청기간|접수기간)[ ]{1,4}(?=[^ :])(?!및 )',
     '(?<![가-힣])(?<asked>언제까지|언제|어디(?:에?서)?|얼마(?:예요|인가요)?|누가|누구(?:나|를|에게)?|무엇을?|뭘|왜|어떻게)[ ]{0,2}\\?',
     `(?<=\\n|^|\\|)[ ]{0,4}(?<bare>${bareLabels})[ ]{1,4}`,
-    `(?<=\\n|^)[ ]{0,4}(?<bar>${word})[ ]{0,3}[|](?=[ ])`,
+    `(?<=\\n|^)[ ]{0,4}(?<bar>${labelPattern})[ ]{0,3}[|](?=[ ])`,
     '(?<=\\n|^)[ ]{0,4}(?<letter>제[ ]{0,6}목)[ ]{1,6}(?=[^ :])',
     `(?<sign>${Object.keys(signs).join('|')})\\ufe0f?(?:\\u200d[♀♂]\\ufe0f?)?`,
   ].join('|'),
@@ -98,16 +98,17 @@ export function labelsOf(text: string): Labelled[] {
 }
 
 /** `마을회관 대상:` is a value and a label, `일 시:` a label with a gap. */
-function ofColon(said: string, at: number): { kind: LabelKind; at: number } {
-  for (let from = said.lastIndexOf(' ') + 1; ; from = said.lastIndexOf(' ', from - 2) + 1) {
-    const word = said.slice(from).replaceAll(' ', '');
+function ofColon(text: string, at: number): { kind: LabelKind; at: number } {
+  for (let from = text.lastIndexOf(' ') + 1; ; from = text.lastIndexOf(' ', from - 2) + 1) {
+    const candidate = text.slice(from).replaceAll(' ', '');
     // `봉사자 모집:` is a title, `모집:` says until when.
-    const kind = word.endsWith('모집') && (from > 0 || word !== '모집') ? undefined : kindOf(word);
+    const kind =
+      candidate.endsWith('모집') && (from > 0 || candidate !== '모집') ? undefined : kindOf(candidate);
     // `신청 기간`.
-    const before = said.lastIndexOf(' ', from - 2) + 1;
-    if (kind === 'when' && from > 0 && kindOf(said.slice(before).replaceAll(' ', '')) === 'until')
+    const before = text.lastIndexOf(' ', from - 2) + 1;
+    if (kind === 'when' && from > 0 && kindOf(text.slice(before).replaceAll(' ', '')) === 'until')
       return { kind: 'until', at: at + before };
-    if (kind === 'capacity' && /대상\s?(?:및|·)\s?$/.test(said.slice(0, from))) return { kind: 'who', at };
+    if (kind === 'capacity' && /대상\s?(?:및|·)\s?$/.test(text.slice(0, from))) return { kind: 'who', at };
     if (kind) return { kind, at: at + from };
     if (from <= 0) return { kind: 'other', at };
   }

@@ -3,13 +3,13 @@ import { lunarDays } from './lunar-days.ts';
 import {
   comingDay,
   dayOf,
-  dayOfWord,
   inWeek,
   monthEnd,
   monthNamed,
   nextDate,
   nextDay,
   nthWeekday,
+  relativeDay,
 } from './named-days.ts';
 
 /** A day as a text names it. */
@@ -33,10 +33,10 @@ export type Mention = {
 const [days, gap] = ['월화수목금토일', '\\s{0,2}'];
 /** 토요일 as people say it. */
 const name = '(?:요일|욜)';
-const word = '(?:(?:첫|둘|셋|넷|다섯|두|세|네)\\s?(?:번\\s?)?째|첫|마지막)';
+const ordinal = '(?:(?:첫|둘|셋|넷|다섯|두|세|네)\\s?(?:번\\s?)?째|첫|마지막)';
 const number = '[1-5](?:\\s?번?째)?';
-const nths = `(?:${word}|${number})(?:\\s?주)?(?:\\s?[,·및와과/]\\s?(?:${word}|${number})(?:\\s?주)?){0,4}`;
-const several = `(?:${word}|${number})(?:\\s?주)?(?:\\s?[,·및와과/]\\s?(?:${word}|${number})(?:\\s?주)?){1,4}`;
+const nths = `(?:${ordinal}|${number})(?:\\s?주)?(?:\\s?[,·및와과/]\\s?(?:${ordinal}|${number})(?:\\s?주)?){0,4}`;
+const several = `(?:${ordinal}|${number})(?:\\s?주)?(?:\\s?[,·및와과/]\\s?(?:${ordinal}|${number})(?:\\s?주)?){1,4}`;
 const month = (name: string) =>
   `(?:(?<${name}>\\d{1,2})\\s?월|(?<${name}Word>(?:다음|이번|내|이|금)\\s?달|내월|금월))`;
 
@@ -46,13 +46,13 @@ const pattern = new RegExp(
     `(?<![\\d.-])'?(?<year2>\\d\\d)${gap}[.년]${gap}(?<month2>\\d{1,2})${gap}[.월]${gap}(?<date2>\\d{1,2})(?![\\d:시])(?:\\s?일|\\.)?`,
     `음력?${gap}(?<lunarMonth>\\d{1,2})(?:${gap}월${gap}|\\.${gap})(?:(?<lunarDate>\\d{1,2})\\s?[일.]?|(?<moon>보름|초하루))`,
     `(?:(?<comingYear>내년|이듬해)(?:도)?${gap})?(?<!\\d)(?<month3>\\d{1,2})\\s?월${gap}(?<date3>\\d{1,2})(?:\\s?일|(?=\\s?[~-]\\s?\\d{1,2}\\s?일))`,
-    `(?<![\\d.년])${month('nthOf')}${gap}(?:중|의)?${gap}(?<nth>${word}|[1-5](?:\\s?번?째|(?=\\s?주)))${gap}(?<nthWeek>주(?:차|간)?)?의?${gap}(?<nthDay>[${days}])(?:${name}|(?![가-힣]))`,
+    `(?<![\\d.년])${month('nthOf')}${gap}(?:중|의)?${gap}(?<nth>${ordinal}|[1-5](?:\\s?번?째|(?=\\s?주)))${gap}(?<nthWeek>주(?:차|간)?)?의?${gap}(?<nthDay>[${days}])(?:${name}|(?![가-힣]))`,
     `(?<![\\d.년])${month('endOf')}${gap}(?:말일|마지막\\s?날|말(?=\\s?까지))`,
     `(?<=(?:마감|기한)[은일:\\s]{0,4})${month('lastOf')}${gap}말`,
     `(?<![\\d./,-]|\\d:)(?<month4>\\d{1,2})[./]\\s?(?<date4>\\d{1,2})(?![\\d/:%]|\\.\\d|\\s?[월시분명원개번배점])(?<point>\\.?)`,
     `(?<repeated>(?:매주|격주)${gap}\\(?(?:[${days}]{1,7}${name}|[${days}]{1,7}(?![가-힣])|주말)(?:\\s?[,·/~&및와과-]\\s?[${days}]${name}?){0,6}\\)?)`,
     `(?<monthly>매[월달]${gap}(?:\\d{1,2}일|말일|${nths}\\s?(?:[${days}]${name}?)?)|(?<![가-힣])(?:매일(?![가-힣])|(?:[${days}]${name}|주말|평일)\\s?마다))`,
-    `(?<several>(?<![가-힣\\d./~-])(?:${several}\\s?[${days}]${name}|${word}\\s?주?\\s?[${days}]${name}))`,
+    `(?<several>(?<![가-힣\\d./~-])(?:${several}\\s?[${days}]${name}|${ordinal}\\s?주?\\s?[${days}]${name}))`,
     `(?<list>(?<![가-힣\\d(])(?!월\\s?[·,/.]\\s?일)(?:[${days}]${name}?(?:\\s?[·,/&~-]\\s?[${days}]${name}?){1,6}(?![가-힣])|(?!금일|월일|토목|수목)[${days}]{2,6}(?=\\s{1,2}(?:\\d{1,2}[:시]|오전|오후|저녁|아침|새벽))))`,
     `(?:(?<monthWord>다음|이번|내|이)\\s?달|내월)(?:은|엔|에는)?${gap}(?<date5>\\d{1,2})\\s?일`,
     `(?<coming>오는|돌아오는|다가오는)${gap}(?<date6>\\d{1,2})\\s?일`,
@@ -149,5 +149,5 @@ function ofWeek(g: Groups, today: Day, before: Mention | undefined): Read | null
     return { ...comingDay(today, sign), kind: 'weekday', isDoubtful: true };
   }
   if (g.word === '익일') return asRead(addDays(before?.endDay ?? before?.day ?? today, 1), 'relative');
-  return g.word ? asRead(dayOfWord(today, g.word), 'relative') : null;
+  return g.word ? asRead(relativeDay(today, g.word), 'relative') : null;
 }

@@ -102,5 +102,5 @@ const daysAhead: Record<string, number> = {
   그글피: 4,
 };
 
-export const dayOfWord = (today: Day, word: string) =>
+export const relativeDay = (today: Day, word: string) =>
   addDays(today, daysAhead[word.replace(/\s/g, '')] ?? 0);

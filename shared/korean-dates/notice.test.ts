@@ -64,8 +64,8 @@ test('a date without a year that was just over is a doubt: it may have been mean
     day: '2027-08-18',
     doubts: ['year'],
   });
-  for (const said of ['2027년 8월 18일 저녁 7시', '8월 18일(수) 저녁 7시'])
-    expect(firstWhen(said)).toMatchObject({ day: '2027-08-18', doubts: [] });
+  for (const text of ['2027년 8월 18일 저녁 7시', '8월 18일(수) 저녁 7시'])
+    expect(firstWhen(text)).toMatchObject({ day: '2027-08-18', doubts: [] });
 });
 
 test('a range ends after it begins, also over New Year', () => {
@@ -147,7 +147,7 @@ test.for([
   const first = (kind: string) =>
     found.find((guess) => guess.kind === kind) as Record<string, unknown> | undefined;
   const { day, time } = first('when') ?? {};
-  const said = {
+  const guessed = {
     day,
     time,
     until: first('until')?.time,
@@ -155,5 +155,5 @@ test.for([
     won: first('cost')?.won,
     people: first('capacity')?.people,
   };
-  expect(said).toMatchObject(wanted);
+  expect(guessed).toMatchObject(wanted);
 });

@@ -39,8 +39,8 @@ export function readNotice(text: string, today: Day): Guess[] {
   const found = [...titlesOf(text, plain, labels), ...times, ...facts];
   const seen = new Map<string, number>();
   return found.filter((guess) => {
-    const { from, to, ...said } = guess;
-    const key = JSON.stringify(said);
+    const { from, to, ...content } = guess;
+    const key = JSON.stringify(content);
     const count = seen.get(guess.kind) ?? 0;
     if (seen.has(key) || count >= mostOfKind) return false;
     seen.set(key, 1).set(guess.kind, count + 1);
@@ -63,8 +63,8 @@ function titlesOf(text: string, plain: string, labels: Labelled[]): Guess[] {
 /** Cut between words, if it is too long. */
 function shortened(title: string) {
   const cut = cutTo(title, titleLength);
-  const word = cut.lastIndexOf(' ');
-  return cut === title || word < titleLength / 2 ? cut : cut.slice(0, word);
+  const lastSpace = cut.lastIndexOf(' ');
+  return cut === title || lastSpace < titleLength / 2 ? cut : cut.slice(0, lastSpace);
 }
 
 /** Before a date that is meant as one. */
@@ -78,8 +78,8 @@ function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
     ['when', 'until'].includes(labelAt(at)?.kind ?? '') || dated.test(plain.slice(Math.max(0, at - 8), at));
   const named = whensOf(plain, { ...written, hasLabel }).filter((when) => !wasPlanned(plain, when));
   const whens = withFirstDay(plain, withTimes(plain, named, labelAt), labelAt);
-  const told = whens.filter((when) => !isSignature(plain, when, labelAt(when.from)));
-  const scored = (told.length > 0 ? told : whens).map((when, place) => {
+  const candidates = whens.filter((when) => !isSignature(plain, when, labelAt(when.from)));
+  const scored = (candidates.length > 0 ? candidates : whens).map((when, place) => {
     const label = labelAt(when.from)?.kind;
     const kind = kindOf(plain, when, label);
     const past = when.doubts.includes('past');

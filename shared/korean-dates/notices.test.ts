@@ -21,7 +21,7 @@ const notices = readdirSync(folder).flatMap((file) =>
 test('the table has three hundred notices', () => expect(notices.length).toBeGreaterThanOrEqual(300));
 
 test.for(notices)('%s', ([, text, expected, today]) => {
-  expect(saidOf(readNotice(text, today))).toBe(expected);
+  expect(guessesText(readNotice(text, today))).toBe(expected);
 });
 
 test.for(notices)('%s: each guess names words of the text', ([, text, , today]) => {
@@ -32,7 +32,7 @@ test.for(notices)('%s: each guess names words of the text', ([, text, , today]) 
 });
 
 /** The guesses as the table of notices writes them: `when: 2026-09-03 14:00 ~ 16:00 ?weekday`. */
-const saidOf = (guesses: Guess[]) => guesses.map(lineOf).join('\n') || '-';
+const guessesText = (guesses: Guess[]) => guesses.map(lineOf).join('\n') || '-';
 
 function lineOf(guess: Guess): string {
   switch (guess.kind) {

@@ -73,10 +73,10 @@ const pays = /^\s?(?:은|는)?\s?(?:무료|할인|감면|면제)/;
 
 /** For whom something is, where no label says it. */
 export function whoIn(plain: string): Fact[] {
-  const said = sentence.exec(plain);
-  const named = said?.[1] ?? said?.[2] ?? said?.[3];
-  if (said && named) {
-    const from = said.index + said[0].lastIndexOf(named);
+  const match = sentence.exec(plain);
+  const named = match?.[1] ?? match?.[2] ?? match?.[3];
+  if (match && named) {
+    const from = match.index + match[0].lastIndexOf(named);
     return [{ kind: 'who', from, to: from + named.length, text: named }];
   }
   for (const pattern of whos) {

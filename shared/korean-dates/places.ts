@@ -48,9 +48,9 @@ const line =
 
 function lineIn(text: string): RegExpExecArray | null {
   for (const match of text.matchAll(line)) {
-    const said = match[1] ?? '';
-    if (suffix.test(said) && !people.test(said) && !/\d시/.test(said))
-      return Object.assign(match, { 0: said, index: match.index + match[0].indexOf(said) });
+    const candidate = match[1] ?? '';
+    if (suffix.test(candidate) && !people.test(candidate) && !/\d시/.test(candidate))
+      return Object.assign(match, { 0: candidate, index: match.index + match[0].indexOf(candidate) });
   }
   return null;
 }
@@ -70,8 +70,8 @@ const partOf = (match: RegExpExecArray, part: string) => {
 export function placeIn(text: string, isElse: (at: number) => boolean): Place | null {
   const now = moved.exec(text);
   if (now?.[1]) return partOf(now, now[1]);
-  const said = sentence.exec(text);
-  if (said?.[1]) return partOf(said, said[1]);
+  const sentenceMatch = sentence.exec(text);
+  if (sentenceMatch?.[1]) return partOf(sentenceMatch, sentenceMatch[1]);
   const way = road.exec(text) ?? address.exec(text);
   if (way) return spanOf(way);
   for (const match of text.matchAll(pattern)) {
@@ -130,16 +130,16 @@ export function placeAfter(text: string, at: number): Place | null {
     /^(?:까지|에)?[\s,/|·)]{1,4}([^,./|()\n:]{2,24}?)\s{0,2}(?=([,./|()\n]|에서|으로|입니다|이다|이에요|예요|에\s(?:나와|나오|모|오|있|서)|$))/.exec(
       text.slice(at, at + 40),
     );
-  const said = found?.[1];
+  const candidate = found?.[1];
   if (
     !found ||
-    !said ||
-    /\d시|:/.test(said) ||
-    !(suffix.test(said) || (found[2] === '에서' && !organisers.test(said))) ||
-    people.test(said) ||
-    said.split(' ').length > 4
+    !candidate ||
+    /\d시|:/.test(candidate) ||
+    !(suffix.test(candidate) || (found[2] === '에서' && !organisers.test(candidate))) ||
+    people.test(candidate) ||
+    candidate.split(' ').length > 4
   )
     return null;
-  const from = at + found[0].indexOf(said);
-  return { from, to: from + said.length };
+  const from = at + found[0].indexOf(candidate);
+  return { from, to: from + candidate.length };
 }

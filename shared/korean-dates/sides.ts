@@ -60,17 +60,17 @@ export function readSide(reader: Reader, mention: Mention): Side {
 }
 
 /** `내일(9월 3일)`: a notice that is passed on later means the date that it names. */
-function explicitAfter(reader: Reader, said: Mention): { mention: Mention; to: number } | null {
+function explicitAfter(reader: Reader, relativeMention: Mention): { mention: Mention; to: number } | null {
   const { text, mentions, today } = reader;
   const open = /\s?\(\s?/y;
-  open.lastIndex = said.to;
+  open.lastIndex = relativeMention.to;
   const found = open.exec(text);
   if (!found) return null;
   const from = endOf(found);
   const named = mentions.get(from);
   const number = named ? null : matchAt('endDay', reader, from);
   // `1월 둘째 주 목요일(14일)` is of that month.
-  const month = `${said.day?.slice(0, 7)}-01`;
+  const month = `${relativeMention.day?.slice(0, 7)}-01`;
   const day = number && nextDate(month > today ? month : today, Number(number[1]));
   const mention: Mention | null =
     named ?? (day ? { day, kind: 'dayOfMonth', from, to: endOf(number as RegExpExecArray) } : null);

@@ -25,8 +25,8 @@ export function titleIn(text: string, labels: Labelled[]): Span | null {
     while (label < labels.length && (labels[label] as Labelled).at < span.from - 2) label++;
     const first = labels[label];
     if (first && first.kind !== 'title' && first.kind !== 'other' && first.at <= span.from + 4) continue;
-    const said = text.slice(span.from, span.to);
-    if (!greeting.test(said) && !empty.test(said.replace(/\s/g, ''))) return span;
+    const candidate = text.slice(span.from, span.to);
+    if (!greeting.test(candidate) && !empty.test(candidate.replace(/\s/g, ''))) return span;
     greeted ??= span;
   }
   return greeted;

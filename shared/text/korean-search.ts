@@ -8,24 +8,24 @@ import { jamoOf } from '#shared/text/typed-letters.ts';
  */
 export const matchesKorean = (query: string, text: string) => {
   const letters = lettersOf(text);
-  return searchWords(query).every((word) => finderOf(word).test(letters));
+  return searchTerms(query).every((term) => finderOf(term).test(letters));
 };
 
 /** Whether the first word of `query` is found at the start of `text`. */
 export const startsWithKorean = (query: string, text: string) => {
-  const word = searchWords(query)[0];
-  return word !== undefined && finderOf(word).exec(lettersOf(text))?.index === 0;
+  const term = searchTerms(query)[0];
+  return term !== undefined && finderOf(term).exec(lettersOf(text))?.index === 0;
 };
 
 /** The last few expressions. A query is matched with many texts, and compiling costs more than matching. */
 const finders = new Map<string, RegExp>();
 
-function finderOf(word: string): RegExp {
-  const known = finders.get(word);
+function finderOf(term: string): RegExp {
+  const known = finders.get(term);
   if (known) return known;
   if (finders.size >= 50) finders.clear();
-  const finder = new RegExp(patternOf(word), 'u');
-  finders.set(word, finder);
+  const finder = new RegExp(patternOf(term), 'u');
+  finders.set(term, finder);
   return finder;
 }
 
@@ -36,11 +36,11 @@ export const lettersOf = (text: string) => folded(text).replace(/\s+/g, '');
 export const longestQuery = 200;
 
 /** The words of a query, folded, without duplicates. */
-export const searchWords = (query: string) => [
+export const searchTerms = (query: string) => [
   ...new Set(
     folded(query.slice(0, longestQuery))
       .split(/\s+/)
-      .filter((word) => word !== ''),
+      .filter((term) => term !== ''),
   ),
 ];
 
@@ -48,8 +48,8 @@ export const searchWords = (query: string) => [
 export function foundParts(query: string, text: string): { text: string; found: boolean }[] {
   const { letters, places } = placedLetters(text);
   const marked = new Set<number>();
-  for (const word of searchWords(query))
-    for (const { index, 0: match } of letters.matchAll(new RegExp(patternOf(word), 'gu')))
+  for (const term of searchTerms(query))
+    for (const { index, 0: match } of letters.matchAll(new RegExp(patternOf(term), 'gu')))
       for (let at = places[index] ?? 0; at < (places[index + match.length] ?? text.length); at++)
         marked.add(at);
   dropLooseSpaces(marked, text);
@@ -90,8 +90,8 @@ function dropLooseSpaces(marked: Set<number>, text: string) {
 }
 
 /** The regular expression that finds a word in letters, for both JavaScript (flag `u`) and PostgreSQL. */
-export function patternOf(word: string): string {
-  const chars = Array.from(word);
+export function patternOf(term: string): string {
+  const chars = Array.from(term);
   return chars.map((char, i) => (i === chars.length - 1 ? begun(char) : typed(char))).join('');
 }
 
@@ -118,7 +118,7 @@ function begun(char: string): string {
     return `[${going.map((one) => `${syllable(lead, one, '')}-${syllable(lead, one, 'ㅎ')}`).join('')}]`;
   }
   const going = tails.filter((one) => jamoOf(one).startsWith(jamoOf(tail)));
-  const [kept = '', moved = kept] = Array.from(jamoOf(tail));
-  const before = syllable(lead, vowel, moved === kept ? '' : kept);
+  const [remaining = '', moved = remaining] = Array.from(jamoOf(tail));
+  const before = syllable(lead, vowel, moved === remaining ? '' : remaining);
   return `(?:[${going.map((one) => syllable(lead, vowel, one)).join('')}]|${before}${ledBy(moved)})`;
 }

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
+import { confusables } from '#shared/text/confusables.ts';
 import { folded } from '#shared/text/jamo.ts';
-import { lookAlikes } from '#shared/text/look-alikes.ts';
 import { withoutTowers } from '#shared/text/stacked-marks.ts';
 import { cleanLine } from '#shared/text/text.ts';
 import { maxUnits } from '#shared/text/text-length.ts';
@@ -116,14 +116,14 @@ function readingsOf(given: string) {
  */
 function imitatesInJamo(text: string) {
   if (!/[가-힣ㄱ-ㅣ]/.test(text)) return false;
-  const looks = text
+  const canonical = text
     .replace(/[il1|!丨ㅣ]/g, 'ㅣ')
     .replace(/[o0○〇]/g, 'ㅇ')
     .replace(/[口ロ囗□]/g, 'ㅁ')
     .replace(/己/g, 'ㄹ')
     .replace(/[スズ]/g, 'ㅈ')
     .replace(/[卜ト├┝┠┣⊢]/g, 'ㅏ');
-  const letters = looks.replace(/[^가-힣ㄱ-ㅣ]/g, '');
+  const letters = canonical.replace(/[^가-힣ㄱ-ㅣ]/g, '');
   return /[ㄱ-ㅣ]/.test(letters) && titles.hangul.some((title) => jamoOf(letters).includes(jamoOf(title)));
 }
 
@@ -131,7 +131,7 @@ function imitatesInJamo(text: string) {
 const typedFor: Record<string, string> = { a: '@4', e: '3', i: '1|!', o: '0', s: '5$', t: '7' };
 
 const letterOf = new Map(
-  [...Object.entries(lookAlikes), ...Object.entries(typedFor)].flatMap(([letter, likes]) =>
+  [...Object.entries(confusables), ...Object.entries(typedFor)].flatMap(([letter, likes]) =>
     Array.from(likes, (like) => [like, letter] as const),
   ),
 );

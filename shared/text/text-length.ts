@@ -37,20 +37,20 @@ export function cutTo(text: string, max: number) {
   // A text has at most as many characters as UTF-16 units.
   if (text.length <= max) return text;
   let length = 0;
-  let kept = '';
+  let result = '';
   for (const character of characters(text.slice(0, maxUnits(max)))) {
     length += Math.ceil(codePoints(character) / longestCharacter);
     if (length > max) break;
-    kept += character;
+    result += character;
   }
-  return kept;
+  return result;
 }
 
 /**
  * How many code points more than `most` a database must give, so that `beginningOf`
  * knows the last character whole.
  */
-export const lookAhead = longestCharacter;
+export const extraCodePoints = longestCharacter;
 
 /**
  * The whole characters within the first `most` code points of a text: no emoji is cut in two. Only the place
@@ -61,7 +61,7 @@ export function beginningOf(text: string, most: number) {
   const at = unitsOf(text, most);
   if (at === text.length || plainOnes.test(text.slice(at - 1, at + 1))) return text.slice(0, at);
   if (typeof Intl.Segmenter === 'undefined') return text.slice(0, at);
-  const near = text.slice(0, at + 2 * lookAhead);
+  const near = text.slice(0, at + 2 * extraCodePoints);
   return text.slice(0, segmenterOfCharacters().segment(near).containing(at)?.index ?? at);
 }
 

@@ -52,11 +52,11 @@ function doesWork(char: string, { last, letter, next }: Place) {
 function withoutHidden(text: string) {
   if (!hidden.test(text)) return text;
   const chars = Array.from(text);
-  let kept = '';
+  let result = '';
   let last = '';
   let letter = '';
   const keep = (char: string) => {
-    kept += char;
+    result += char;
     last = char;
     if (!mark.test(char)) letter = char;
   };
@@ -71,11 +71,11 @@ function withoutHidden(text: string) {
     if (char !== '\u{1F3F4}') continue;
     const tags = flagTags.exec(chars.slice(i + 1, i + 8).join(''))?.[0] ?? '';
     if (tags === '') continue;
-    kept += tags;
+    result += tags;
     i += Array.from(tags).length;
     isHidden = hidden.test(chars[i + 1] ?? '');
   }
-  return kept;
+  return result;
 }
 
 const clean = (text: string) => withoutTowers(withoutHidden(text)).normalize('NFC');
@@ -97,11 +97,11 @@ export const cleanBody = (text: string) =>
 /** Tags from a list or from comma-separated text: cleaned, without `#`, without blanks and duplicates. */
 export function cleanTags(tags: string | readonly string[]) {
   const given = typeof tags === 'string' ? tags.split(/[,，、\n]/) : tags;
-  const kept = new Map<string, string>();
+  const uniqueTags = new Map<string, string>();
   for (const tag of given) {
     const cleaned = cleanLine(cleanLine(tag).replace(/^[#＃\s]+/, ''));
     const key = cleaned.toLowerCase();
-    if (cleaned !== '' && !kept.has(key)) kept.set(key, cleaned);
+    if (cleaned !== '' && !uniqueTags.has(key)) uniqueTags.set(key, cleaned);
   }
-  return [...kept.values()];
+  return [...uniqueTags.values()];
 }

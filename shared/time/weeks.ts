@@ -52,7 +52,7 @@ export const settledAt = (week: number) => new Date(challengeBounds(week).until.
 
 /** `8월 1주차` for week 1, then `121주차`. */
 export const weekLabel = (week: number) =>
-  week === 1 ? copy['events.weekEarlyAugust'] : fill(copy['events.week'], { n: week });
+  week === 1 ? copy['challenges.weekEarlyAugust'] : fill(copy['challenges.week'], { n: week });
 
 /** The dates beside the label: `11.16–11.22`. */
 export function weekDates(week: number) {

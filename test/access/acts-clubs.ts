@@ -66,7 +66,7 @@ async function fullMeeting({ use, world, server }: Stage) {
   return draft.id;
 }
 
-const answers = async ({ use, world }: Stage) => {
+const rsvp = async ({ use, world }: Stage) => {
   const { id } = await use('meeting');
   await mustSucceed(world.author.put(`/api/meetings/${id}/answer`, { going: true }));
 };
@@ -89,7 +89,7 @@ const meetings: Act[] = [
   ),
   act('the author does not come after all', ['meeting.answered', 'meeting.counted'], {
     async given(stage) {
-      await answers(stage);
+      await rsvp(stage);
       return (await stage.use('meeting')).id;
     },
     do: ({ world }, id) => mustSucceed(world.author.put(`/api/meetings/${id}/answer`, { going: false })),

@@ -1,6 +1,6 @@
 import { silence } from '#test/files/sounds.ts';
 import { withRevision } from '#test/people/with-revision.ts';
-import type { Answer } from '#test/people/world.ts';
+import type { ApiResponse } from '#test/people/world.ts';
 import { smallFile } from './images.ts';
 import type { UseItem } from './items.ts';
 import type { Sample } from './sample.ts';
@@ -20,7 +20,7 @@ export async function ask(
   method: string,
   sample: Sample,
   use: UseItem,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { origin } = world.server;
   const context = { use, seat, world };
   const path = await sample.path(context);
@@ -50,7 +50,7 @@ export async function ask(
 const differs = new Set(['content-length', 'date', 'x-request-id']);
 
 /** An answer without the parts that differ between any two requests. */
-export function comparable({ status, headers, body }: Answer) {
-  const said = body?.error ? { ...body, error: { ...body.error, requestId: '' } } : body;
-  return { status, headers: [...headers].filter(([name]) => !differs.has(name)), body: said };
+export function comparable({ status, headers, body }: ApiResponse) {
+  const comparableBody = body?.error ? { ...body, error: { ...body.error, requestId: '' } } : body;
+  return { status, headers: [...headers].filter(([name]) => !differs.has(name)), body: comparableBody };
 }

@@ -77,13 +77,13 @@ test('the admin pages have a text for every action in routes.txt', async () => {
     ),
   );
   expect(actions.size).toBeGreaterThan(15);
-  const words = new Set(Object.keys(copy));
-  const isSaid = (action: string) => {
+  const copyKeys = new Set(Object.keys(copy));
+  const hasCopy = (action: string) => {
     const [kind, deed] = action.split('.');
     return (
-      words.has(`admin.audit.${action}`) ||
-      (words.has(`admin.audit.${deed}`) && words.has(`admin.kind.${kind}`))
+      copyKeys.has(`admin.audit.${action}`) ||
+      (copyKeys.has(`admin.audit.${deed}`) && copyKeys.has(`admin.kind.${kind}`))
     );
   };
-  expect([...actions].filter((action) => !isSaid(action))).toEqual([]);
+  expect([...actions].filter((action) => !hasCopy(action))).toEqual([]);
 });

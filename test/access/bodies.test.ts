@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, request } from '#test/people/world.ts';
+import { type ApiResponse, request } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { readSlice, slice } from '#test/slice.ts';
 import { ask, sessionFor } from './ask.ts';
@@ -87,7 +87,7 @@ function stuffed(body: unknown, extra: object): unknown {
 }
 
 type Change = (body: unknown) => unknown;
-type Done = { answer: Answer; written: string[] };
+type Done = { response: ApiResponse; written: string[] };
 
 /** Prepares a request with the changed sample body, on items of its own, and the function that sends it. */
 async function prepare(name: ViewerName, method: string, sample: Sample, change: Change) {
@@ -107,8 +107,8 @@ async function write(name: ViewerName, method: string, sample: Sample, change: C
   const known = new Map<string, string>(people.map(({ each, id }) => [id, each]));
   known.set(world.host.id, 'host').set(seat.id, name);
   const before = await everyRow(server);
-  const answer = await send();
-  return { answer, written: writtenBetween(before, await everyRow(server), known) };
+  const response = await send();
+  return { response, written: writtenBetween(before, await everyRow(server), known) };
 }
 
 const same: Change = (body) => body;
@@ -153,9 +153,9 @@ test('no body writes columns beyond its contract', async () => {
     const plain = await write(name, method, sample, same);
     if (names.has('cityCode') && name !== 'admin' && !choosesTown.includes(route)) names.delete('cityCode');
     const full = await write(name, method, sample, (body) => stuffed(body, everything(names)));
-    if (full.answer.status === 422 && full.written.length === 0) strict++;
+    if (full.response.status === 422 && full.written.length === 0) strict++;
     else if (JSON.stringify(full.written) !== JSON.stringify(plain.written))
-      found.push({ route, name, status: full.answer.status, full: full.written, plain: plain.written });
+      found.push({ route, name, status: full.response.status, full: full.written, plain: plain.written });
   }
   expect(found.map((each) => JSON.stringify(each))).toEqual([]);
   // Some routes leave unknown fields out; in a slice there may be none.

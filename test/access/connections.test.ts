@@ -12,8 +12,8 @@ test('a request refused before its body is read keeps the connection open', asyn
   const send = (path: string, length: number) =>
     new Promise<number | undefined>((resolve, reject) => {
       const options = { method: 'POST', agent, headers: { ...headers, 'content-length': length } };
-      const asked = request(server.origin + path, options, (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode));
+      const asked = request(server.origin + path, options, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
       });
       asked.on('socket', (socket) => sockets.add(socket)).on('error', reject);
       asked.end(Buffer.alloc(length, ' '));

@@ -3,10 +3,10 @@ import { liveTypes, recordedTypes } from '#test/guards/live-types.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { neis, neisRows, schoolRow } from '#test/services/neis.ts';
 import { accountActs } from './acts-account.ts';
+import { adminActs, moderationActs } from './acts-admin.ts';
 import { boardActs } from './acts-board.ts';
 import { clubActs } from './acts-clubs.ts';
 import { challengeActs, dayActs } from './acts-days.ts';
-import { deskActs, moderationActs } from './acts-desk.ts';
 import { helpActs } from './acts-helps.ts';
 import { chatActs, peopleActs } from './acts-people.ts';
 import { alertActs, newsActs } from './acts-town.ts';
@@ -38,7 +38,7 @@ const areas = {
   chats: chatActs,
   accounts: accountActs,
   moderation: moderationActs,
-  desks: deskActs,
+  admin: adminActs,
   news: newsActs,
   alerts: alertActs,
   days: dayActs,

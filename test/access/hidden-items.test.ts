@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const withoutIds = (said: unknown) => JSON.stringify(said).replaceAll(ids, '#');
+const withoutIds = (content: unknown) => JSON.stringify(content).replaceAll(ids, '#');
 
 type Found = { route: string; label: string; sample: Sample; about: ItemName[] };
 
@@ -62,7 +62,7 @@ const requestsAbout = (names: ItemName[]) =>
  * An answer about an item that the viewer may not see must be identical to the answer about an item that does
  * not exist, byte by byte. A list that does not name the item must not contain it.
  */
-async function tellsNothing(
+async function revealsNothing(
   name: ViewerName,
   { use, idOf }: Concealed,
   { route, label, sample, about }: Found,
@@ -119,7 +119,7 @@ test.each<[string, State, ViewerName[], ((found: Found) => boolean)?]>([
     const found: string[] = [];
     for (const request of slice(requests))
       for (const name of isApi(request) ? viewers : (['stranger', ...viewers] as const))
-        found.push(...(await tellsNothing(name, concealed, request)));
+        found.push(...(await revealsNothing(name, concealed, request)));
     expect(found).toEqual([]);
   },
   300_000,

@@ -36,16 +36,16 @@ type Asked = { path: string; headers?: Record<string, string>; body?: string | U
 /** The status of an answer to an admin, who gets furthest. An answer that is not ours counts as a failure. */
 async function statusOf(method: string, { path, headers, body }: Asked): Promise<number | string> {
   try {
-    const answer = await fetch(server.origin + path, {
+    const response = await fetch(server.origin + path, {
       method,
       redirect: 'manual',
       headers: { cookie: world.admin.cookie, origin: server.origin, ...headers },
       ...(body !== undefined && method !== 'GET' && { body }),
     });
-    const text = await answer.text();
-    return /stack|at .*\.ts:|syntax error|violates|kysely|postgres/i.test(text) && answer.status >= 400
-      ? `${answer.status} ${text.slice(0, 200)}`
-      : answer.status;
+    const text = await response.text();
+    return /stack|at .*\.ts:|syntax error|violates|kysely|postgres/i.test(text) && response.status >= 400
+      ? `${response.status} ${text.slice(0, 200)}`
+      : response.status;
   } catch (error) {
     return `${error} ${(error as Error).cause}`;
   }
@@ -138,8 +138,8 @@ const statusWithoutBody = (method: string, path: string) =>
       ...json,
       'content-length': 10_485_760,
     };
-    const asked = send(server.origin + path, { method, headers }, (answer) => {
-      resolve(answer.statusCode);
+    const asked = send(server.origin + path, { method, headers }, (response) => {
+      resolve(response.statusCode);
       asked.destroy();
     });
     asked.on('error', reject).flushHeaders();

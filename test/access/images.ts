@@ -9,11 +9,11 @@ export const smallFile = async () => new Uint8Array(await noise(160, 160).png().
 /** Uploads an image and returns its id. */
 export async function image({ server }: World, cookie: string, folder: ImageFolder): Promise<string> {
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
     method: 'PUT',
     headers: { cookie, origin: server.origin },
     body: await smallFile(),
   });
-  if (answer.status !== 200) throw new Error(`not uploaded: ${await answer.text()}`);
+  if (response.status !== 200) throw new Error(`not uploaded: ${await response.text()}`);
   return id;
 }

@@ -4,7 +4,7 @@ import { removedPost, appeal as writeAppeal } from '#moderation/appeals/fixtures
 import { keepEvidence } from '#moderation/reports/server/evidence.ts';
 import { fileTakedown } from '#moderation/takedowns/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
-import { deskOf, documentDraft } from '#residents/documents/fixtures.ts';
+import { adminDocumentOf, documentDraft } from '#residents/documents/fixtures.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay, weekday } from '#shared/time/dates.ts';
@@ -176,7 +176,7 @@ export const personalItems = {
   },
   /** A version of a document that is not in force yet; only one may come at a time. */
   comingVersion: async ({ server, admin }: World) => {
-    const { coming } = await deskOf(admin, 'officer');
+    const { coming } = await adminDocumentOf(admin, 'officer');
     if (coming) await mustSucceed(admin.delete(`/api/documents/versions/${coming.id}`));
     const inForceFrom = addDays(seoulDay(server.p.clock.now()), 5);
     const draft = await documentDraft(admin, 'officer', { inForceFrom, needsConsent: false });

@@ -251,7 +251,7 @@ export const townItems = {
       .executeTakeFirstOrThrow(),
   incoming: async ({ server }: World, use: UseItem) => {
     const source = await use('source');
-    const told = {
+    const sourceItem = {
       key: newId(),
       title: '들어온 글',
       text: '내용',
@@ -262,7 +262,7 @@ export const townItems = {
     await write(server.p, (tx) =>
       keepIncoming(tx, {
         source: { id: source.id, city_code: town },
-        fresh: [told],
+        fresh: [sourceItem],
         known: [],
         at: server.p.clock.now(),
       }),
@@ -270,7 +270,7 @@ export const townItems = {
     const { id } = await server.p.db
       .selectFrom('incoming_news')
       .select('id')
-      .where('item_key', '=', told.key)
+      .where('item_key', '=', sourceItem.key)
       .executeTakeFirstOrThrow();
     return { id };
   },

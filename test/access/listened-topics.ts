@@ -3,7 +3,7 @@ import { otherTown, town, type World } from './viewers.ts';
 const places = [town, town.slice(0, 2), 'all'];
 
 const queues = ['region-changes', 'reports', 'appeals', 'suspensions', 'rights', 'takedowns'];
-const desks = [
+const adminTopics = [
   'announcement-desk',
   'watched-words',
   'sources',
@@ -27,7 +27,7 @@ export const standingTopics = (
   'province:51',
   'country',
   'documents',
-  ...desks.map((desk) => `${desk}:${town}`),
+  ...adminTopics.map((topic) => `${topic}:${town}`),
   ...places.map((place) => `alerts:${place}`),
   ...queues.flatMap((queue) => places.map((place) => `${queue}:${place}`)),
   ...[author, creator, follower, chatmate, blocked, member].map((person) => `profile:${person.id}`),

@@ -8,10 +8,10 @@ import type { TestServer } from '#test/server/server.ts';
  * Resolves once `look` finds something, the first time without a wait. Names what did
  * not come in thirty seconds.
  */
-export const waitUntil = <T>(what: string, look: () => T | Promise<T>) =>
+export const waitUntil = <T>(what: string, check: () => T | Promise<T>) =>
   vi.waitFor(
     async () => {
-      const found = await look();
+      const found = await check();
       if (!found) throw new Error(`${what} did not come`);
       return found as NonNullable<Awaited<T>>;
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { ourTown } from '#test/people/town.ts';
-import { type Answer, request } from '#test/people/world.ts';
+import { type ApiResponse, request } from '#test/people/world.ts';
 import { slice } from '#test/slice.ts';
 import { ask, comparable, sessionFor } from './ask.ts';
 import { createItems, withUnknownIds } from './items.ts';
@@ -22,14 +22,14 @@ beforeAll(async () => {
   items = createItems(world);
 }, 120_000);
 
-function cellOf({ status, headers, body }: Answer, shows: string | undefined): string {
+function cellOf({ status, headers, body }: ApiResponse, shows: string | undefined): string {
   const to = headers.get('location');
   if (to) return `→${new URL(to, server.origin).pathname.slice(1, 6)}`;
   return `${status}${shows && JSON.stringify(body).includes(shows) ? '+' : ''}`;
 }
 
 /** Whether an answer denies that the item exists. It must then reveal no more than for a missing item. */
-const denies = ({ status, body }: Answer) => status === 404 || body?.error?.reason === 'chat.forbidden';
+const denies = ({ status, body }: ApiResponse) => status === 404 || body?.error?.reason === 'chat.forbidden';
 
 /** The answers to the same request about a missing item and, for admin routes, to a missing route. */
 async function nothing(
@@ -37,7 +37,7 @@ async function nothing(
   seat: ViewerSession,
   method: string,
   sample: Sample,
-): Promise<Answer[]> {
+): Promise<ApiResponse[]> {
   const same = await ask(world, seat, method, sample, withUnknownIds(items.use, sample.keeps));
   // A viewer with a right may know which routes there are.
   if (!(route in adminSamples) || hasRight(seat.name)) return [same];
@@ -87,16 +87,20 @@ const entriesAfter = (adminId: string, place: string) =>
  */
 const hasRight = (name: string) => name === 'admin' || staff.some((one) => one === name);
 
-async function askWithAudit(seat: ViewerSession, method: string, sample: Sample): Promise<[Answer, string]> {
+async function askWithAudit(
+  seat: ViewerSession,
+  method: string,
+  sample: Sample,
+): Promise<[ApiResponse, string]> {
   if (!hasRight(seat.name)) return [await ask(world, seat, method, sample, items.use), ''];
   // The items are made before, so that their entries do not count.
   const context = { use: items.use, seat, world };
   await sample.path(context);
   await sample.body?.(context);
   const place = await newestEntry();
-  const answer = await ask(world, seat, method, sample, items.use);
+  const response = await ask(world, seat, method, sample, items.use);
   const deeds = (await entriesAfter(seat.id, place)).map(({ action }) => action);
-  return [answer, [...new Set(deeds)].map((action) => ` ${action}`).join('')];
+  return [response, [...new Set(deeds)].map((action) => ` ${action}`).join('')];
 }
 
 async function cellsOf(route: string, sample: Sample): Promise<string[]> {
@@ -104,14 +108,14 @@ async function cellsOf(route: string, sample: Sample): Promise<string[]> {
   const cells: string[] = [];
   for (const name of everybody) {
     const seat = await sessionFor(world, name, sample);
-    const [answer, deeds] = await askWithAudit(seat, method, sample);
-    cells.push(cellOf(answer, await sample.finds?.({ use: items.use, seat, world })) + deeds);
-    if (answer.status >= 500) failures.push({ route, name, said: answer.body });
-    if (denies(answer))
+    const [response, deeds] = await askWithAudit(seat, method, sample);
+    cells.push(cellOf(response, await sample.finds?.({ use: items.use, seat, world })) + deeds);
+    if (response.status >= 500) failures.push({ route, name, said: response.body });
+    if (denies(response))
       for (const other of await nothing(route, seat, method, sample))
-        if (JSON.stringify(comparable(other)) !== JSON.stringify(comparable(answer)))
-          failures.push({ route, name, ...differenceOf(comparable(answer), comparable(other)) });
-    if (answer.status < 300) for (const item of sample.spends ?? []) items.drop(item);
+        if (JSON.stringify(comparable(other)) !== JSON.stringify(comparable(response)))
+          failures.push({ route, name, ...differenceOf(comparable(response), comparable(other)) });
+    if (response.status < 300) for (const item of sample.spends ?? []) items.drop(item);
   }
   return cells;
 }

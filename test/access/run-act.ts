@@ -114,9 +114,9 @@ const lastOfKeys = (logged: LoggedEvent[]) =>
  * are in the order of their texts.
  */
 function linesOf(logged: LoggedEvent[], sockets: LiveSocket[], { word, value }: Shown): string[] {
-  const kept = new Set(lastOfKeys(logged));
+  const lastLogged = new Set(lastOfKeys(logged));
   const shown = logged
-    .filter((one) => !ofNotices.has(one.type) && (!one.merge_key || kept.has(one)))
+    .filter((one) => !ofNotices.has(one.type) && (!one.merge_key || lastLogged.has(one)))
     .map((one) => ({
       type: one.type,
       lines: [
@@ -147,8 +147,8 @@ function receiversOf(one: LoggedEvent, all: LiveSocket[]): string {
     const event = socket.events().find((each) => isIt(each, one));
     return event ? [{ name: socket.name, event }] : [];
   });
-  const words = new Set(received.flatMap(({ event }) => Object.keys(event.data as object)));
-  const added = [...words].filter((key) => !(key in one.data)).sort();
+  const receivedKeys = new Set(received.flatMap(({ event }) => Object.keys(event.data as object)));
+  const added = [...receivedKeys].filter((key) => !(key in one.data)).sort();
   const who = groupOf(
     received.map(({ name }) => name),
     sockets.map(({ name }) => name),

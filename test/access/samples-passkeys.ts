@@ -27,7 +27,7 @@ async function confirmation(context: Context) {
   const device = authenticator();
   await added(context, device);
   const { token, challenge } = await challengeFor(context, 'confirmation');
-  return { token, response: device.answer(challenge, here(context)) };
+  return { token, response: device.signChallenge(challenge, here(context)) };
 }
 
 /** Viewers with a right, wherever it is, have passkeys of their own. */

@@ -13,7 +13,7 @@ import { otherTown } from './viewers.ts';
 /** A town where no viewer lives. */
 const closedTown = '52800';
 
-const said = () => ({ id: newId(), text: '안녕하세요.' });
+const newMessage = () => ({ id: newId(), text: '안녕하세요.' });
 const ownRoom = ({ seat, world }: Context) =>
   `/api/chats/${chatIdOf(seat.id, seat.name === 'author' ? world.chatmate.id : world.author.id)}`;
 const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
@@ -103,9 +103,9 @@ export const peopleSamples: Samples = {
   },
   'POST /api/chats/{chatId}/messages': {
     'author and chatmate': itemSample('message', ({ chatId }) => `/api/chats/${chatId}/messages`, {
-      body: said,
+      body: newMessage,
     }),
-    'with the author': { path: (context) => `${ownRoom(context)}/messages`, body: said },
+    'with the author': { path: (context) => `${ownRoom(context)}/messages`, body: newMessage },
   },
   'PUT /api/chats/{chatId}/read': onlySample(
     itemSample('message', ({ chatId }) => `/api/chats/${chatId}/read`, {

@@ -29,6 +29,6 @@ const linesOf = (table: string) =>
  */
 export async function expectTable(file: string, legend: string, table: string): Promise<void> {
   if (!readSlice()) return expect(legend + table).toMatchFileSnapshot(file);
-  const kept = new Set(linesOf(await readFile(join(import.meta.dirname, file), 'utf8')));
-  expect(linesOf(table).filter((line) => !kept.has(line))).toEqual([]);
+  const storedLines = new Set(linesOf(await readFile(join(import.meta.dirname, file), 'utf8')));
+  expect(linesOf(table).filter((line) => !storedLines.has(line))).toEqual([]);
 }

@@ -137,18 +137,18 @@ test('every topic accepts the viewers that are listed', async () => {
   const shown = await topicsFor(sessionOf(world, 'author'));
   expect(Object.keys(shown).sort()).toEqual([...known].sort());
 
-  const columns: Record<string, { rows: Rows; answerTo: (topic: string) => string }> = {};
+  const columns: Record<string, { rows: Rows; decisionFor: (topic: string) => string }> = {};
   for (const name of everybody) {
     const seat = sessionOf(world, name);
     const rows = await topicsFor(seat);
     const topics = Object.values(rows).flatMap((each) => each.map(([, topic]) => topic));
-    columns[name] = { rows, answerTo: await subscribeTopics(server, seat.cookie, topics) };
+    columns[name] = { rows, decisionFor: await subscribeTopics(server, seat.cookie, topics) };
   }
   const rows: string[][] = [];
   for (const word of Object.keys(shown))
     for (const [index, [label, , note]] of (shown[word] ?? []).entries()) {
-      const cells = Object.values(columns).map(({ rows: its, answerTo }) =>
-        answerTo(its[word]?.[index]?.[1] ?? ''),
+      const cells = Object.values(columns).map(({ rows: its, decisionFor }) =>
+        decisionFor(its[word]?.[index]?.[1] ?? ''),
       );
       rows.push([word + (label && ` · ${label}`), ...cells, note ? `# ${note}` : '']);
     }

@@ -144,14 +144,14 @@ export const appReady = (page: Page) =>
 function waitForTheApp(page: Page) {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
-    const answer = await goto.call(page, url, options);
+    const response = await goto.call(page, url, options);
     if (!options?.waitUntil) await appReady(page);
-    return answer;
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload.call(page, options);
+    const response = await reload.call(page, options);
     if (!options?.waitUntil) await appReady(page);
-    return answer;
+    return response;
   };
 }
 

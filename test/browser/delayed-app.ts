@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { appReady } from '#test/browser/browser.ts';
 
 /** Only the app. The modules before it run. */
-export const appAlone = /\/assets\/app-.*\.js$/;
+export const appModuleOnly = /\/assets\/app-.*\.js$/;
 /** Every module. The scripts before the first paint are no modules. */
 export const everyModule = /\/assets\/(?!before-paint).*\.js$/;
 
@@ -10,7 +10,7 @@ export const everyModule = /\/assets\/(?!before-paint).*\.js$/;
  * Opens a URL and blocks its scripts while the server-rendered page is already visible. The returned function
  * unblocks them and waits for the app. Its `open` only unblocks them.
  */
-export async function delayApp(page: Page, address: string, held = appAlone) {
+export async function delayApp(page: Page, address: string, held = appModuleOnly) {
   const gate = Promise.withResolvers<void>();
   await page.route(held, async (route) => {
     await gate.promise;

@@ -4,7 +4,7 @@ import type { Web } from '#server/http/pages/pages.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { builtWeb } from '#server/web.ts';
 import { appReady, giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser/browser.ts';
-import { withoutGone } from '#test/browser/gone-items.ts';
+import { withoutDeleted } from '#test/browser/deleted-items.ts';
 import { castMember, type Person } from '#test/people/world.ts';
 import { cloneDatabase } from '#test/server/database-setup.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
@@ -75,7 +75,7 @@ export function journey(env?: Record<string, string>) {
       const used = phones.splice(0);
       // Read before closing, because a page that is being closed may log anything.
       const logged = used.flatMap((phone) => phone.consoleErrors.left());
-      const consoleErrors = await withoutGone(world.server, logged);
+      const consoleErrors = await withoutDeleted(world.server, logged);
       await Promise.all(used.map(({ context }) => context.close()));
       expect(consoleErrors).toEqual([]);
     },

@@ -44,17 +44,17 @@ export function findOverflow(page: Page): Promise<string[]> {
       return element.parentElement && groundOf(element.parentElement);
     }
 
-    function wordsOf(element: Element): { text: Text; box: DOMRect }[] {
+    function textBoxesOf(element: Element): { text: Text; box: DOMRect }[] {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const words = [];
+      const textBoxes = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
         if (!node.textContent?.trim() || !parent || !isSeen(parent) || shortens(parent, element)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        words.push({ text: node as Text, box: range.getBoundingClientRect() });
+        textBoxes.push({ text: node as Text, box: range.getBoundingClientRect() });
       }
-      return words;
+      return textBoxes;
     }
 
     const controls = 'button, a[href], label, summary, [role=tab], h1, h2, [role=alert], select';
@@ -67,12 +67,12 @@ export function findOverflow(page: Page): Promise<string[]> {
           `${nameOf(element)}: beyond the edge, ${Math.round(box.left)} to ${Math.round(box.right)}`,
         );
       if (getComputedStyle(element).display === 'inline') continue;
-      for (const { text, box: words } of wordsOf(element)) {
+      for (const { text, box: textBox } of textBoxesOf(element)) {
         const out = Math.max(
-          words.right - box.right,
-          box.left - words.left,
-          words.bottom - box.bottom - 3,
-          box.top - words.top - 3,
+          textBox.right - box.right,
+          box.left - textBox.left,
+          textBox.bottom - box.bottom - 3,
+          box.top - textBox.top - 3,
         );
         if (out > 1.5)
           found.push(
@@ -92,8 +92,8 @@ export function findOverflow(page: Page): Promise<string[]> {
     );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      const words = node.textContent?.trim().slice(0, 24);
-      if (!parent || !words || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      const excerpt = node.textContent?.trim().slice(0, 24);
+      if (!parent || !excerpt || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         continue;
       if (parent.closest('.sr-only, option, svg, textarea, .fixed') || shortens(parent, document.body))
         continue;
@@ -111,9 +111,9 @@ export function findOverflow(page: Page): Promise<string[]> {
             box.bottom - around.bottom - 3,
             around.top - box.top - 3,
           );
-          if (out > 2) found.push(`"${words}" reaches ${Math.round(out)} px out of its ground`);
+          if (out > 2) found.push(`"${excerpt}" reaches ${Math.round(out)} px out of its ground`);
         }
-        if (!parent.closest('.sticky')) lines.push({ name: words, box });
+        if (!parent.closest('.sticky')) lines.push({ name: excerpt, box });
       }
     }
     for (const [at, one] of lines.entries())

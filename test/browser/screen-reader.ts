@@ -18,13 +18,13 @@ export async function recordAnnouncements(page: Page): Promise<void> {
     window.spoken = [];
     const regions = '[aria-live], [role=status], [role=alert], [role=log]';
     const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
-    const isHeard = (element: Element) =>
+    const isAnnounced = (element: Element) =>
       element.getAttribute('aria-live') !== 'off' && !element.closest('[inert], [aria-hidden=true]');
     const textOf = (node: Node) => (node instanceof HTMLElement ? node.innerText : node.textContent)?.trim();
 
-    const hear = (records: MutationRecord[]) => {
+    const announce = (records: MutationRecord[]) => {
       const came = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node.isConnected);
-      const words = new Map<Node, string>();
+      const announced = new Map<Node, string>();
       for (const node of [
         ...came,
         ...records.filter(({ type }) => type === 'characterData').map(({ target }) => target),
@@ -32,14 +32,14 @@ export async function recordAnnouncements(page: Page): Promise<void> {
         const region = elementOf(node)?.closest(regions);
         const isNew = region && came.some((other) => other.contains(region));
         const isWhole = region?.matches('[role=status], [role=alert]');
-        if (region && isHeard(region) && (!isNew || region.matches('[role=alert]')))
-          words.set(isWhole ? region : node, textOf(isWhole ? region : node) ?? '');
+        if (region && isAnnounced(region) && (!isNew || region.matches('[role=alert]')))
+          announced.set(isWhole ? region : node, textOf(isWhole ? region : node) ?? '');
         for (const alert of elementOf(node)?.querySelectorAll('[role=alert]') ?? [])
-          if (came.includes(node)) words.set(alert, textOf(alert) ?? '');
+          if (came.includes(node)) announced.set(alert, textOf(alert) ?? '');
       }
-      window.spoken.push(...[...words.values()].filter(Boolean));
+      window.spoken.push(...[...announced.values()].filter(Boolean));
     };
-    new MutationObserver(hear).observe(document, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(announce).observe(document, { childList: true, characterData: true, subtree: true });
   });
 }
 
@@ -57,9 +57,9 @@ export const focusDescription = (page: Page): Promise<string> =>
   });
 
 /** Waits until the focus is on an invalid field with this error. */
-export async function expectFieldError(page: Page, words: string): Promise<void> {
+export async function expectFieldError(page: Page, message: string): Promise<void> {
   await page.locator(':focus[aria-invalid=true]').waitFor();
-  await expect.poll(() => focusDescription(page)).toContain(words);
+  await expect.poll(() => focusDescription(page)).toContain(message);
 }
 
 /** The page as a screen reader reads it, without URLs and without times and dates that change daily. */

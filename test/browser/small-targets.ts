@@ -14,10 +14,12 @@ export function smallTargets(page: Page): Promise<string[]> {
     function sizeOf(element: Element) {
       const { width, height } = element.getBoundingClientRect();
       const around = ['::before', '::after'].map((part) => getComputedStyle(element, part));
-      const drawn = around.filter(({ content, position }) => content !== 'none' && position === 'absolute');
+      const rendered = around.filter(
+        ({ content, position }) => content !== 'none' && position === 'absolute',
+      );
       return {
-        width: Math.max(width, ...drawn.map((style) => px(style.width))),
-        height: Math.max(height, ...drawn.map((style) => px(style.height))),
+        width: Math.max(width, ...rendered.map((style) => px(style.width))),
+        height: Math.max(height, ...rendered.map((style) => px(style.height))),
       };
     }
     const isSeen = (element: Element) =>

@@ -45,13 +45,13 @@ test.skipIf(!restic)('restic does what its units say, and brings the files back'
   await say(own, ['init']);
   const snapshots = async () => JSON.parse(await say(own, ['snapshots', '--json'])).length;
   for (const instance of ['files', ...Array(14).fill('files/ledger')])
-    for (const words of await commandsOf('restic-masil@.service', folder))
+    for (const args of await commandsOf('restic-masil@.service', folder))
       await say(
         own,
-        words.map((word) => word.replace('%I', instance)),
+        args.map((arg) => arg.replace('%I', instance)),
       );
   expect(await snapshots()).toBe(15);
-  for (const words of await commandsOf('restic-masil-forget.service', folder)) await say(own, words);
+  for (const args of await commandsOf('restic-masil-forget.service', folder)) await say(own, args);
   expect(await snapshots()).toBe(13);
   const back = join(folder, 'back');
   await say(own, ['restore', 'latest', '--path', join(data, 'files'), '--target', back]);

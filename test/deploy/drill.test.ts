@@ -35,7 +35,7 @@ test.skipIf(!initdb || !pgbackrest)(
       ...(libraries.length > 0 && { LD_LIBRARY_PATH: libraries.join(delimiter) }),
     });
     const code = await drill.ended;
-    expect(drill.said()).toContain('the drill passed');
+    expect(drill.output()).toContain('the drill passed');
     expect(code).toBe(0);
   },
 );

@@ -47,9 +47,9 @@ async function haproxyFile(folder: string, ports: Replaced = {}) {
 
 test.skipIf(!haproxy)('HAProxy reads its file without a warning', async () => {
   const file = await haproxyFile(await temporaryFolder());
-  const said = await say(haproxy as DebianProgram, ['-c', '-f', file]);
-  expect(said).toContain('Configuration file is valid');
-  expect(said).not.toMatch(/WARNING|ALERT/);
+  const output = await say(haproxy as DebianProgram, ['-c', '-f', file]);
+  expect(output).toContain('Configuration file is valid');
+  expect(output).not.toMatch(/WARNING|ALERT/);
 });
 
 test.skipIf(!haproxy)(
@@ -89,15 +89,15 @@ test.skipIf(!caddy)('Caddy reads its file', async () => {
   const folder = await temporaryFolder();
   const { path, root, env } = caddy as DebianProgram;
   const own = { path, root, env: { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder } };
-  const said = await say(own, [
+  const output = await say(own, [
     'validate',
     '--config',
     join(deploy, 'caddy', 'Caddyfile'),
     '--adapter',
     'caddyfile',
   ]);
-  expect(said).toContain('Valid configuration');
-  expect(said).not.toMatch(/"level":"(?:warn|error)"/);
+  expect(output).toContain('Valid configuration');
+  expect(output).not.toMatch(/"level":"(?:warn|error)"/);
 });
 
 test.skipIf(!systemd)('systemd finds no fault in a unit', async () => {
@@ -118,19 +118,19 @@ test.skipIf(!compose)('docker-compose reads its file, which builds this version'
   await writeFile(file, given);
   await writeFile(join(file, '..', 'masil.env'), 'PUBLIC_ORIGIN=https://masil.example\n');
   await writeFile(join(file, '..', '.env'), 'DATABASE_PASSWORD=secret\n');
-  const said = await say(compose as DebianProgram, ['-f', file, 'config'], join(file, '..'));
-  expect(said).toContain('postgresql://masil:secret@database/masil');
-  expect(said).toMatch(/LISTEN_HOST: "?0\.0\.0\.0/);
-  expect(said).toContain('127.0.0.1:3000:3000');
+  const output = await say(compose as DebianProgram, ['-f', file, 'config'], join(file, '..'));
+  expect(output).toContain('postgresql://masil:secret@database/masil');
+  expect(output).toMatch(/LISTEN_HOST: "?0\.0\.0\.0/);
+  expect(output).toContain('127.0.0.1:3000:3000');
   expect(given).toContain(`image: masil:${running.version}\n`);
   expect(given).toContain(`RELEASE: masil-${running.version}-linux-x64\n`);
 });
 
 test('every way of starting gives Node the options of npm start', async () => {
   const { scripts } = JSON.parse(await readFile(join(deploy, '..', 'package.json'), 'utf8'));
-  const [, ...words] = scripts.start.split(' ');
+  const [, ...args] = scripts.start.split(' ');
   for (const unit of ['masil-server.service', 'masil-server@.service'])
-    expect(await text('systemd', unit)).toContain(`/srv/masil/node_modules/.bin/node ${words.join(' ')}\n`);
-  const quoted = ['node', ...words].map((word) => `"${word}"`).join(', ');
+    expect(await text('systemd', unit)).toContain(`/srv/masil/node_modules/.bin/node ${args.join(' ')}\n`);
+  const quoted = ['node', ...args].map((arg) => `"${arg}"`).join(', ');
   expect(await text('container', 'Containerfile')).toContain(`CMD [${quoted}]\n`);
 });

@@ -46,7 +46,7 @@ test('the shell reads every command, and each command, file and unit of ours exi
     for (const [, script = ''] of text.matchAll(/\bnpm run ([\w:-]+)/g))
       if (!scripts[script]) missing.push(script);
     for (const [command = ''] of text.matchAll(/\bnpm run admin -- [a-z-]+/g))
-      if (!admin.said().includes(`${command} `)) missing.push(command);
+      if (!admin.output().includes(`${command} `)) missing.push(command);
     for (const [, script = ''] of text.matchAll(/^masil ([a-z-]+)/gm))
       if (!existsSync(join(root, 'scripts', `${script}.ts`))) missing.push(script);
     for (const [path = ''] of text.matchAll(/\bdeploy\/[\w./@-]+/g))

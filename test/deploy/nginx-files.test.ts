@@ -40,8 +40,8 @@ async function startNginx(server: { port: number; files: string; bucket: string 
   async function ask(path: string, headers: Record<string, string> = {}) {
     const asked = request({ host: '127.0.0.1', port: https, path, ca, servername: 'masil.example', headers });
     asked.end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
   }
   await vi.waitFor(() => ask('/healthz'), 10_000);
   return { ask, http, folder };

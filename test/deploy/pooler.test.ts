@@ -90,8 +90,8 @@ test.skipIf(!pooler)(
       const person = await settle(away, { name: '지민', cityCode: '51110' });
       const draft = postDraft();
       line.cut();
-      for (const answer of [await person.get('/api/posts'), await person.post('/api/posts', draft)])
-        expect([answer.status, answer.body.error.code]).toEqual([503, 'unavailable']);
+      for (const response of [await person.get('/api/posts'), await person.post('/api/posts', draft)])
+        expect([response.status, response.body.error.code]).toEqual([503, 'unavailable']);
       line.mend();
       await vi.waitFor(async () => expect((await person.post('/api/posts', draft)).status).toBe(201), 15_000);
     } finally {

@@ -37,12 +37,12 @@ export async function startPooler(url: string) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   await new Promise<void>((up, failed) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (more) => {
-      said += more;
-      if (said.includes('process up')) up();
+      output += more;
+      if (output.includes('process up')) up();
     });
-    child.once('exit', () => failed(new Error(said)));
+    child.once('exit', () => failed(new Error(output)));
   });
   return {
     port,

@@ -79,7 +79,7 @@ export async function startProcesses({
       },
     });
     await new Promise<void>((listening, failed) => {
-      child.stdout?.on('data', (said) => String(said).includes('Stop with Ctrl-C.') && listening());
+      child.stdout?.on('data', (output) => String(output).includes('Stop with Ctrl-C.') && listening());
       child.once('exit', (code) => failed(new Error(`The process on ${port} ended with ${code}.`)));
     });
     return child;
@@ -115,8 +115,8 @@ export async function startProcesses({
     if (method !== 'GET') asked.setHeader('origin', origin);
     if (body !== undefined) asked.setHeader('content-type', 'application/json');
     asked.end(body === undefined ? undefined : JSON.stringify(body));
-    const [answer] = await once(asked, 'response');
-    return { status: answer.statusCode as number, body: await text(answer) };
+    const [response] = await once(asked, 'response');
+    return { status: response.statusCode as number, body: await text(response) };
   }
   while (!(await ask('GET', '/healthz', { cookie: '' }).catch(() => undefined))) await delay(20);
 
@@ -132,7 +132,7 @@ export async function startProcesses({
 
   /** A screen of a post: the comments that it was told of, in order, and what it was told to fetch again. */
   async function listen(person: Person, topic: string) {
-    const heard: string[] = [];
+    const received: string[] = [];
     const refetched: string[] = [];
     const client = createLiveClient({
       url: address,
@@ -140,7 +140,7 @@ export async function startProcesses({
       isSignedIn: async () => true,
       onRefetch: (topics) => refetched.push(...topics),
       onEvent: ({ type, data }) => {
-        if (type === 'comment.created') heard.push((data as CommentCreated).id);
+        if (type === 'comment.created') received.push((data as CommentCreated).id);
       },
       WebSocket: class extends WebSocket {
         constructor(address: string) {
@@ -162,7 +162,7 @@ export async function startProcesses({
       });
     });
     await live;
-    return { heard, refetched, reconnects: () => reconnects };
+    return { heard: received, refetched, reconnects: () => reconnects };
   }
 
   return { ports, address, ca, ask, listen, replace };

@@ -110,10 +110,10 @@ const proxies: Proxy[] = [
  * than the reader of a long one.
  */
 async function startServer() {
-  const server = createServer((asked, answer) => {
-    if (asked.headers.wants === 'broken') answer.write('half', () => answer.destroy());
-    else answer.end(asked.headers.wants === 'long' ? Buffer.alloc(10_000_000) : 'ok');
-    answer.on('close', () => server.emit('answered'));
+  const server = createServer((asked, response) => {
+    if (asked.headers.wants === 'broken') response.write('half', () => response.destroy());
+    else response.end(asked.headers.wants === 'long' ? Buffer.alloc(10_000_000) : 'ok');
+    response.on('close', () => server.emit('answered'));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
@@ -126,10 +126,10 @@ async function startServer() {
 /** Sends the request, reads the answer after something else if it must, and returns its status. */
 async function read(asked: ClientRequest, after?: false | Promise<unknown>) {
   asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
   await after;
-  await new Promise((closed) => answer.resume().on('error', closed).on('close', closed));
-  return answer.statusCode;
+  await new Promise((closed) => response.resume().on('error', closed).on('close', closed));
+  return response.statusCode;
 }
 
 test.each(proxies.flatMap(([name, program, begin]) => (program ? [[name, program, begin] as const] : [])))(
@@ -140,8 +140,8 @@ test.each(proxies.flatMap(([name, program, begin]) => (program ? [[name, program
     const [http, https] = [await freePort(), await freePort()];
     const { args, env } = await begin(folder, { http, https, to: behind.port });
     const child = spawn(program.path, args, { env: { ...program.env, ...env } });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
     const ended = once(child, 'exit');
     onTestFinished(async () => {
       child.kill('SIGKILL');
@@ -158,7 +158,7 @@ test.each(proxies.flatMap(([name, program, begin]) => (program ? [[name, program
     const up = await vi
       .waitFor(() => ask('/first'), 20_000)
       .catch((error) => {
-        throw new Error(said, { cause: error });
+        throw new Error(output, { cause: error });
       });
     expect(up).toBe(200);
     for (const address of addresses)
@@ -167,10 +167,11 @@ test.each(proxies.flatMap(([name, program, begin]) => (program ? [[name, program
     for (const address of addresses) expect(await ask(address)).toBeGreaterThanOrEqual(500);
     child.kill('SIGTERM');
     await ended;
-    for await (const log of glob('*.log', { cwd: folder })) said += await readFile(join(folder, log), 'utf8');
-    expect(said.split('\n').filter((line) => line.includes(secret))).toEqual([]);
+    for await (const log of glob('*.log', { cwd: folder }))
+      output += await readFile(join(folder, log), 'utf8');
+    expect(output.split('\n').filter((line) => line.includes(secret))).toEqual([]);
     // The lines are there, without their secrets. Caddy writes none.
-    expect(said.includes('/first')).toBe(name !== 'Caddy');
+    expect(output.includes('/first')).toBe(name !== 'Caddy');
   },
   60_000,
 );

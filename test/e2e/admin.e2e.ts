@@ -54,9 +54,9 @@ test('an admin opens the admin pages from every header and the profile, and sees
 test('region change requests appear and disappear live on the open admin pages', async () => {
   const minjae = await admin();
   const mover = await neighbour('바로옮길이웃');
-  const desk = await open(minjae, '/admin?tab=regionChanges');
-  await desk.getByRole('tabpanel').waitFor();
-  const row = desk.getByRole('listitem').filter({ hasText: '바로옮길이웃' });
+  const adminPage = await open(minjae, '/admin?tab=regionChanges');
+  await adminPage.getByRole('tabpanel').waitFor();
+  const row = adminPage.getByRole('listitem').filter({ hasText: '바로옮길이웃' });
   const first = await ask(mover);
   await row.waitFor();
   await mover.delete(`/api/region-changes/${first}`);

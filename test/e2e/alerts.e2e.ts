@@ -42,21 +42,23 @@ test('an editor alerts a town: the strip comes at once, is read aloud, changes a
   await home.getByRole('heading', { name: '마실 화천', exact: true }).waitFor();
   expect(await region(home).count()).toBe(0);
 
-  const desk = await open(editor, '/admin?tab=alerts');
-  await desk.getByText(copy['alerts.none']).waitFor();
-  await desk.getByRole('link', { name: copy['alerts.write'] }).click();
-  const done = desk.getByRole('button', { name: '완료', exact: true });
+  const adminPage = await open(editor, '/admin?tab=alerts');
+  await adminPage.getByText(copy['alerts.none']).waitFor();
+  await adminPage.getByRole('link', { name: copy['alerts.write'] }).click();
+  const done = adminPage.getByRole('button', { name: '완료', exact: true });
   await done.click();
-  await desk.getByText(copy['alerts.needHeadline']).waitFor();
-  await desk.getByRole('radio', { name: /^긴급/ }).check();
-  await desk.getByLabel(copy['alertWrite.headline'], { exact: true }).fill('상수도 단수');
-  await desk.getByLabel(copy['alertWrite.instruction']).fill('물을 미리 받아두세요.\n<b>끓여 드세요.</b>');
-  await expectAccessible(desk);
+  await adminPage.getByText(copy['alerts.needHeadline']).waitFor();
+  await adminPage.getByRole('radio', { name: /^긴급/ }).check();
+  await adminPage.getByLabel(copy['alertWrite.headline'], { exact: true }).fill('상수도 단수');
+  await adminPage
+    .getByLabel(copy['alertWrite.instruction'])
+    .fill('물을 미리 받아두세요.\n<b>끓여 드세요.</b>');
+  await expectAccessible(adminPage);
   await done.click();
-  const question = desk.getByRole('alertdialog');
+  const question = adminPage.getByRole('alertdialog');
   await question.getByText('이웃 2명에게 보여요. 밤에도 휴대폰이 울려요.').waitFor();
   await question.getByRole('button', { name: copy['alertWrite.send'] }).click();
-  await desk.getByRole('heading', { name: '상수도 단수' }).first().waitFor();
+  await adminPage.getByRole('heading', { name: '상수도 단수' }).first().waitFor();
 
   for (const page of [home, board]) {
     await page.getByRole('alert').getByText('<b>끓여 드세요.</b>').waitFor();
@@ -67,9 +69,9 @@ test('an editor alerts a town: the strip comes at once, is read aloud, changes a
   for (const page of [home, board]) await page.getByRole('button', { name: '상수도 단수 펼치기' }).waitFor();
   await expectAccessible(home);
 
-  await desk.getByRole('link', { name: copy['alerts.edit'] }).click();
-  await desk.getByRole('radio', { name: /^위급/ }).check();
-  await desk.getByLabel(copy['alertWrite.headline'], { exact: true }).fill('물을 마시지 마세요');
+  await adminPage.getByRole('link', { name: copy['alerts.edit'] }).click();
+  await adminPage.getByRole('radio', { name: /^위급/ }).check();
+  await adminPage.getByLabel(copy['alertWrite.headline'], { exact: true }).fill('물을 마시지 마세요');
   await done.click();
   await question.getByRole('button', { name: copy['alertWrite.send'] }).click();
   await home.getByRole('alert').getByText('물을 마시지 마세요').waitFor();
@@ -81,8 +83,8 @@ test('an editor alerts a town: the strip comes at once, is read aloud, changes a
   await home.getByText(copy['alerts.kind.Update']).waitFor();
   await expectAccessible(home);
 
-  await desk.getByRole('heading', { name: '물을 마시지 마세요' }).first().waitFor();
-  await desk.getByRole('button', { name: copy['alerts.cancel'] }).click();
+  await adminPage.getByRole('heading', { name: '물을 마시지 마세요' }).first().waitFor();
+  await adminPage.getByRole('button', { name: copy['alerts.cancel'] }).click();
   await question.getByRole('button', { name: copy['alerts.cancel'] }).click();
   for (const page of [home, board]) await region(page).waitFor({ state: 'detached' });
   await home.getByText(copy['alerts.kind.Cancel']).waitFor();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { adminShapes, chooseTab, expectWhole, pressByKey } from '#test/browser/admin-page.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { tabTo } from '#test/browser/keyboard.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
@@ -38,10 +38,10 @@ test('an editor announces; it appears on open screens, is closed on all devices,
   await phone.getByRole('heading', { name: '마실 동해', exact: true }).waitFor();
   expect(await banners(phone).count()).toBe(0);
 
-  const desk = await open(editor, '/admin?tab=announcements', { width: 320 });
-  await desk.getByText(copy['announcements.none.inForce']).waitFor();
-  await desk.getByRole('button', { name: copy['announcements.add'] }).click();
-  const sheet = desk.getByRole('dialog', { name: copy['announcements.add'] });
+  const adminPage = await open(editor, '/admin?tab=announcements', { width: 320 });
+  await adminPage.getByText(copy['announcements.none.inForce']).waitFor();
+  await adminPage.getByRole('button', { name: copy['announcements.add'] }).click();
+  const sheet = adminPage.getByRole('dialog', { name: copy['announcements.add'] });
   await sheet.getByRole('button', { name: copy['announcements.save'] }).click();
   await sheet.getByText(copy['announcements.needTitle']).waitFor();
   await sheet.getByLabel(copy['announcements.title']).fill('내일 시청 앞 도로를 막아요');
@@ -50,9 +50,9 @@ test('an editor announces; it appears on open screens, is closed on all devices,
     .fill('오전 9시부터 오후 3시까지예요.\n<b>우회해주세요.</b>');
   await sheet.getByLabel(copy['announcements.linkUrl']).fill('https://www.dh.go.kr/');
   await sheet.getByRole('checkbox', { name: copy['announcements.notifies'] }).check();
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
   await sheet.getByRole('button', { name: copy['announcements.save'] }).click();
-  await desk.getByRole('status').getByText(copy['announcements.saved']).waitFor();
+  await adminPage.getByRole('status').getByText(copy['announcements.saved']).waitFor();
 
   // It appears without a reload, as text, and is told.
   await banners(phone).getByText('<b>우회해주세요.</b>').waitFor();
@@ -60,8 +60,8 @@ test('an editor announces; it appears on open screens, is closed on all devices,
   const tablet = await open(await signIn(world.server, resident.id, cityCode), '/home', { width: 320 });
   await banners(tablet).getByText('내일 시청 앞 도로를 막아요').waitFor();
 
-  await desk.getByRole('button', { name: /내일 시청 앞 도로를 막아요/ }).click();
-  const edit = desk.getByRole('dialog', { name: copy['announcements.edit'] });
+  await adminPage.getByRole('button', { name: /내일 시청 앞 도로를 막아요/ }).click();
+  const edit = adminPage.getByRole('dialog', { name: copy['announcements.edit'] });
   await edit.getByLabel(copy['announcements.title']).fill('모레 시청 앞 도로를 막아요');
   await edit.getByRole('button', { name: copy['announcements.change'] }).click();
   await banners(phone).getByText('모레 시청 앞 도로를 막아요').waitFor();
@@ -75,10 +75,10 @@ test('an editor announces; it appears on open screens, is closed on all devices,
   await phone.goto('/notifications');
   await phone.getByText('새 공지가 있어요').waitFor();
 
-  await desk.getByRole('button', { name: /모레 시청 앞 도로를 막아요/ }).click();
+  await adminPage.getByRole('button', { name: /모레 시청 앞 도로를 막아요/ }).click();
   await edit.getByRole('button', { name: copy['announcements.end'] }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();
-  await desk.getByText(copy['announcements.none.inForce']).waitFor();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();
+  await adminPage.getByText(copy['announcements.none.inForce']).waitFor();
 });
 
 test('the page has the announcements of town, province and country before any script, without a shift', async () => {
@@ -123,20 +123,20 @@ test('an announcement for one area is on the screens of those who live there, an
   const phone = await open(resident, '/home');
   const silent = await open(await settle(world.server, { name: '속초이웃', cityCode: place }), '/home');
 
-  const desk = await open(editor, '/admin?tab=announcements');
-  await desk.getByRole('button', { name: copy['announcements.add'] }).click();
-  const sheet = desk.getByRole('dialog', { name: copy['announcements.add'] });
+  const adminPage = await open(editor, '/admin?tab=announcements');
+  await adminPage.getByRole('button', { name: copy['announcements.add'] }).click();
+  const sheet = adminPage.getByRole('dialog', { name: copy['announcements.add'] });
   await sheet.getByLabel(copy['announcements.area']).selectOption('조양동');
   await sheet.getByLabel(copy['announcements.title']).fill('조양동 단수');
   await sheet.getByRole('button', { name: copy['announcements.save'] }).click();
-  await desk.getByText('속초시 조양동').waitFor();
+  await adminPage.getByText('속초시 조양동').waitFor();
   await banners(silent).getByText('조양동 단수').waitFor();
   expect(await phone.getByText('조양동 단수').count()).toBe(0);
   await mustSucceed(resident.put('/api/session/area', { areaId: idOf('조양동') }));
   await banners(phone).getByText('조양동 단수').waitFor();
 });
 
-test.each(deskShapes)(
+test.each(adminShapes)(
   'at $width px an announcement is written with keys alone, and ended',
   async ({ width, touch }) => {
     const place = width === 390 ? '51760' : '51770';
@@ -145,22 +145,22 @@ test.each(deskShapes)(
       cityCode: place,
       rights: [`editor:${place}`],
     });
-    const desk = await open(editor, '/admin?tab=numbers', { width, touch });
-    await chooseTab(desk, '공지');
-    await desk.getByText(copy['announcements.none.inForce']).waitFor();
-    await pressByKey(desk, `button "${copy['announcements.add']}"`);
-    const sheet = desk.getByRole('dialog', { name: copy['announcements.add'] });
-    await tabTo(desk, `textbox "${copy['announcements.title']}"`);
-    await desk.keyboard.insertText('아주 긴 이름의 다리를 고치는 동안 돌아가주세요 '.repeat(2).trim());
-    await expectWhole(desk);
-    await pressByKey(desk, `button "${copy['announcements.save']}"`);
+    const adminPage = await open(editor, '/admin?tab=numbers', { width, touch });
+    await chooseTab(adminPage, '공지');
+    await adminPage.getByText(copy['announcements.none.inForce']).waitFor();
+    await pressByKey(adminPage, `button "${copy['announcements.add']}"`);
+    const sheet = adminPage.getByRole('dialog', { name: copy['announcements.add'] });
+    await tabTo(adminPage, `textbox "${copy['announcements.title']}"`);
+    await adminPage.keyboard.insertText('아주 긴 이름의 다리를 고치는 동안 돌아가주세요 '.repeat(2).trim());
+    await expectWhole(adminPage);
+    await pressByKey(adminPage, `button "${copy['announcements.save']}"`);
     await sheet.waitFor({ state: 'detached' });
-    const row = desk.getByRole('button', { name: /아주 긴 이름의 다리/ });
+    const row = adminPage.getByRole('button', { name: /아주 긴 이름의 다리/ });
     await row.waitFor();
-    await expectWhole(desk);
+    await expectWhole(adminPage);
     await row.click();
-    await desk.getByRole('button', { name: copy['announcements.end'], exact: true }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();
-    await desk.getByText(copy['announcements.none.inForce']).waitFor();
+    await adminPage.getByRole('button', { name: copy['announcements.end'], exact: true }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();
+    await adminPage.getByText(copy['announcements.none.inForce']).waitFor();
   },
 );

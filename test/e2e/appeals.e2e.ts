@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { copy as adminCopy } from '#moderation/appeals/admin-copy.ts';
 import { copy } from '#moderation/appeals/copy.ts';
-import { copy as deskCopy } from '#moderation/appeals/desk-copy.ts';
 import { appeal, judge, removedPost } from '#moderation/appeals/fixtures.ts';
 import { copy as start } from '#moderation/appeals/start-copy.ts';
 import { newId } from '#shared/ids.ts';
@@ -25,8 +25,8 @@ test('a resident reads why a post was removed, appeals, and gets it back live; t
     await moderator('처음담당'),
     await moderator('다른담당'),
   ];
-  const told = { reason: 'spam', authorNote: '가격을 적지 말아주세요.', note: '단골' };
-  const post = await removedPost(jimin, decider, told);
+  const removal = { reason: 'spam', authorNote: '가격을 적지 말아주세요.', note: '단골' };
+  const post = await removedPost(jimin, decider, removal);
 
   const page = await open(jimin, '/notifications');
   await page.getByRole('link', { name: /이유: 스팸·광고 · .*까지 이의 제기/ }).click();
@@ -47,26 +47,29 @@ test('a resident reads why a post was removed, appeals, and gets it back live; t
   await expectAccessible(page);
 
   const own = await open(decider, '/admin?tab=appeals', { width: 320 });
-  await own.getByText(deskCopy['appealDesk.own']).waitFor();
+  await own.getByText(adminCopy['adminAppeal.own']).waitFor();
   await own.getByRole('button', { name: /무료 나눔해요/ }).click();
-  await own.getByText(deskCopy['appealDesk.ownHint']).waitFor();
-  expect(await button(own, deskCopy['appealDesk.grant']).count()).toBe(0);
+  await own.getByText(adminCopy['adminAppeal.ownHint']).waitFor();
+  expect(await button(own, adminCopy['adminAppeal.grant']).count()).toBe(0);
   await expectAccessible(own);
 
-  const desk = await open(other, '/admin?tab=appeals', { width: 320 });
-  await desk.getByRole('tab', { name: '이의 제기' }).getByText('1', { exact: true }).waitFor();
-  await desk.getByRole('button', { name: /무료 나눔해요/ }).click();
-  const sheet = desk.getByRole('dialog', { name: '게시글 이의 제기' });
+  const adminPage = await open(other, '/admin?tab=appeals', { width: 320 });
+  await adminPage.getByRole('tab', { name: '이의 제기' }).getByText('1', { exact: true }).waitFor();
+  await adminPage.getByRole('button', { name: /무료 나눔해요/ }).click();
+  const sheet = adminPage.getByRole('dialog', { name: '게시글 이의 제기' });
   await sheet.getByText('다시 봐주세요.').waitFor();
   await sheet.getByText('단골').waitFor();
-  await sheet.getByLabel(deskCopy['appealDesk.answer']).fill('나눔이 맞네요.');
-  await expectAccessible(desk);
-  await sheet.getByRole('button', { name: deskCopy['appealDesk.grant'] }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: deskCopy['appealDesk.grant'] }).click();
-  await desk.getByRole('status').getByText(deskCopy['appealDesk.judged']).waitFor();
-  await desk.getByText(deskCopy['appealDesk.none.waiting']).waitFor();
-  await desk.getByRole('radio', { name: deskCopy['appealDesk.state.ended'] }).click();
-  await desk.getByText(deskCopy['appealDesk.granted']).waitFor();
+  await sheet.getByLabel(adminCopy['adminAppeal.answer']).fill('나눔이 맞네요.');
+  await expectAccessible(adminPage);
+  await sheet.getByRole('button', { name: adminCopy['adminAppeal.grant'] }).click();
+  await adminPage
+    .getByRole('alertdialog')
+    .getByRole('button', { name: adminCopy['adminAppeal.grant'] })
+    .click();
+  await adminPage.getByRole('status').getByText(adminCopy['adminAppeal.judged']).waitFor();
+  await adminPage.getByText(adminCopy['adminAppeal.none.waiting']).waitFor();
+  await adminPage.getByRole('radio', { name: adminCopy['adminAppeal.state.ended'] }).click();
+  await adminPage.getByText(adminCopy['adminAppeal.granted']).waitFor();
 
   await page.getByText(copy['appeal.status.granted']).waitFor();
   await page.getByText('나눔이 맞네요.').waitFor();
@@ -106,45 +109,45 @@ test('on a computer an appeal stands beside the list; the next one follows, and 
   const ids: string[] = [];
   for (const title of ['하나', '둘', '셋'])
     ids.push(await appeal(jimin, (await removedPost(jimin, decider, {}, title)).id));
-  const desk = await open(one, '/admin?tab=appeals', { width: 1280, touch: false });
-  const row = (title: string) => desk.getByRole('button', { name: new RegExp(title) });
-  const detail = desk.getByRole('region', { name: '게시글 이의 제기' });
-  await desk.getByText(deskCopy['appealDesk.choose']).waitFor();
+  const adminPage = await open(one, '/admin?tab=appeals', { width: 1280, touch: false });
+  const row = (title: string) => adminPage.getByRole('button', { name: new RegExp(title) });
+  const detail = adminPage.getByRole('region', { name: '게시글 이의 제기' });
+  await adminPage.getByText(adminCopy['adminAppeal.choose']).waitFor();
   await row('하나').waitFor();
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('Enter');
+  await adminPage.keyboard.press('j');
+  await adminPage.keyboard.press('Enter');
   await detail.getByText('하나', { exact: true }).waitFor();
-  await expectFocus(desk, /heading "게시글 이의 제기"/);
-  await expectAccessible(desk);
-  await desk.keyboard.press('Escape');
-  await desk.getByText(deskCopy['appealDesk.choose']).waitFor();
-  await expectFocus(desk, /button .*하나/);
+  await expectFocus(adminPage, /heading "게시글 이의 제기"/);
+  await expectAccessible(adminPage);
+  await adminPage.keyboard.press('Escape');
+  await adminPage.getByText(adminCopy['adminAppeal.choose']).waitFor();
+  await expectFocus(adminPage, /button .*하나/);
   await row('하나').click();
-  await detail.getByRole('button', { name: deskCopy['appealDesk.uphold'] }).click();
+  await detail.getByRole('button', { name: adminCopy['adminAppeal.uphold'] }).click();
   await detail.getByText('둘', { exact: true }).waitFor();
   await row('하나').waitFor({ state: 'detached' });
 
   await judge(other, ids[1] ?? '', 'upheld', '그대로예요.');
   const alert = detail.getByRole('alert');
-  await alert.getByText(deskCopy['appealDesk.endedMeanwhile']).waitFor();
-  expect(await button(desk, deskCopy['appealDesk.uphold']).count()).toBe(0);
-  await alert.getByRole('button', { name: deskCopy['appealDesk.showResult'] }).click();
+  await alert.getByText(adminCopy['adminAppeal.endedMeanwhile']).waitFor();
+  expect(await button(adminPage, adminCopy['adminAppeal.uphold']).count()).toBe(0);
+  await alert.getByRole('button', { name: adminCopy['adminAppeal.showResult'] }).click();
   await detail.getByText('그대로예요.').waitFor();
   expect(await detail.getByRole('alert').count()).toBe(0);
-  expect(new URL(desk.url()).searchParams.get('open')).toBe(ids[1]);
+  expect(new URL(adminPage.url()).searchParams.get('open')).toBe(ids[1]);
 
   // Faster by a moment: the answer says so, and so does the detail.
   await row('셋').click();
   await detail.getByText('셋', { exact: true }).waitFor();
-  await desk.route('**/verdict', async (route) => {
+  await adminPage.route('**/verdict', async (route) => {
     await judge(other, ids[2] ?? '', 'upheld', '이것도요.');
     await route.continue();
   });
-  await detail.getByRole('button', { name: deskCopy['appealDesk.uphold'] }).click();
-  await alert.getByText(deskCopy['appealDesk.endedMeanwhile']).waitFor();
-  desk.consoleErrors.forgive(409);
-  await desk.goBack();
-  await desk.getByText(deskCopy['appealDesk.none.waiting']).waitFor();
+  await detail.getByRole('button', { name: adminCopy['adminAppeal.uphold'] }).click();
+  await alert.getByText(adminCopy['adminAppeal.endedMeanwhile']).waitFor();
+  adminPage.consoleErrors.forgive(409);
+  await adminPage.goBack();
+  await adminPage.getByText(adminCopy['adminAppeal.none.waiting']).waitFor();
 });
 
 /** Somebody of the built-in sign-in whom a moderator has suspended. */

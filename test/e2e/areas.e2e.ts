@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#residents/areas/copy.ts';
+import { adminShapes, chooseTab, expectWhole, pressByKey } from '#test/browser/admin-page.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey, signInAsNew } from '#test/browser/journey.ts';
 import { tabTo } from '#test/browser/keyboard.ts';
 import { settle } from '#test/people/world.ts';
@@ -22,10 +22,10 @@ test('an operator divides the town, a resident says where they live, and a delet
   await phone.getByRole('link', { name: '사는 곳' }).click();
   await phone.getByText(copy['areas.homeNone']).waitFor();
 
-  const desk = await open(operator, '/admin?tab=areas', { width: 320 });
-  await desk.getByText(copy['areas.none']).waitFor();
-  await desk.getByRole('button', { name: copy['areas.add'] }).click();
-  const sheet = desk.getByRole('dialog', { name: copy['areas.add'] });
+  const adminPage = await open(operator, '/admin?tab=areas', { width: 320 });
+  await adminPage.getByText(copy['areas.none']).waitFor();
+  await adminPage.getByRole('button', { name: copy['areas.add'] }).click();
+  const sheet = adminPage.getByRole('dialog', { name: copy['areas.add'] });
   await sheet.getByRole('button', { name: copy['areas.save'], exact: true }).click();
   await sheet.getByText(copy['areas.needNames']).waitFor();
   const names = sheet.getByLabel(copy['areas.names']);
@@ -33,9 +33,9 @@ test('an operator divides the town, a resident says where they live, and a delet
   await sheet.getByText('이 줄을 확인해주세요: - 교항리').waitFor();
   await names.fill('주문진읍\n- 교항리\n- 향호리\n연곡면\n홍제동');
   await sheet.getByText('읍·면·동 3곳, 리 2곳을 적었어요.').waitFor();
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
   await sheet.getByRole('button', { name: copy['areas.save'], exact: true }).click();
-  await desk.getByRole('status').getByText('구역 5곳을 더했어요.').waitFor();
+  await adminPage.getByRole('status').getByText('구역 5곳을 더했어요.').waitFor();
 
   // The resident's open screen has them without a reload.
   await phone.getByRole('radio', { name: '교항리' }).click();
@@ -44,16 +44,16 @@ test('an operator divides the town, a resident says where they live, and a delet
   await phone.reload();
   expect(await phone.getByRole('radio', { name: '교항리' }).isChecked()).toBe(true);
 
-  await desk.getByRole('button', { name: '주문진읍 고치기' }).click();
-  await desk.getByLabel(copy['areas.name'], { exact: true }).fill('주문진');
-  await desk.getByRole('button', { name: copy['areas.change'] }).click();
-  await desk.getByRole('status').getByText(copy['areas.changed']).waitFor();
+  await adminPage.getByRole('button', { name: '주문진읍 고치기' }).click();
+  await adminPage.getByLabel(copy['areas.name'], { exact: true }).fill('주문진');
+  await adminPage.getByRole('button', { name: copy['areas.change'] }).click();
+  await adminPage.getByRole('status').getByText(copy['areas.changed']).waitFor();
   await phone.getByText('주문진', { exact: true }).first().waitFor();
 
-  await desk.getByRole('button', { name: '주문진 고치기' }).click();
-  await desk.getByRole('button', { name: copy['areas.delete'], exact: true }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: copy['areas.delete'] }).click();
-  await desk.getByRole('status').getByText(copy['areas.deleted']).waitFor();
+  await adminPage.getByRole('button', { name: '주문진 고치기' }).click();
+  await adminPage.getByRole('button', { name: copy['areas.delete'], exact: true }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: copy['areas.delete'] }).click();
+  await adminPage.getByRole('status').getByText(copy['areas.deleted']).waitFor();
   await phone.getByRole('radio', { name: '교항리' }).waitFor({ state: 'detached' });
   expect(await phone.getByRole('radio', { name: copy['areas.unset'] }).isChecked()).toBe(true);
 });
@@ -103,7 +103,7 @@ test('a newcomer to a divided town is offered, at home, to say where they live',
   await page.getByText('사는 곳을 묵호동으로 정했어요.').waitFor();
 });
 
-test.each(deskShapes)(
+test.each(adminShapes)(
   'at $width px areas are added with keys alone, renamed and deleted',
   async ({ width, touch }) => {
     const town = width === 390 ? '51720' : '51730';
@@ -112,37 +112,37 @@ test.each(deskShapes)(
       cityCode: town,
       rights: [`operator:${town}`],
     });
-    const desk = await open(operator, '/admin?tab=numbers', { width, touch });
-    await chooseTab(desk, '구역');
-    await desk.getByText(copy['areas.none']).waitFor();
-    await pressByKey(desk, `button "${copy['areas.add']}"`);
-    const sheet = desk.getByRole('dialog', { name: copy['areas.add'] });
+    const adminPage = await open(operator, '/admin?tab=numbers', { width, touch });
+    await chooseTab(adminPage, '구역');
+    await adminPage.getByText(copy['areas.none']).waitFor();
+    await pressByKey(adminPage, `button "${copy['areas.add']}"`);
+    const sheet = adminPage.getByRole('dialog', { name: copy['areas.add'] });
     // At the thumb on a phone, in the middle of a computer's screen, whose scroll bar keeps its room.
     const scrollBar = 16;
     await expect
       .poll(async () => {
         const { x = 0, y = 0, width: wide = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
-        const below = (desk.viewportSize()?.height ?? 0) - y - height;
+        const below = (adminPage.viewportSize()?.height ?? 0) - y - height;
         return [Math.abs(width - wide - 2 * x) <= scrollBar, Math.abs(below - y) <= 1, Math.abs(below) <= 1];
       })
       .toEqual([true, !touch, touch]);
     // The room of the scroll bar, which no backdrop reaches, is as dim as what is beside it.
     const rootIsDim = () => getComputedStyle(document.documentElement).backgroundColor.startsWith('color(');
-    expect(await desk.evaluate(rootIsDim)).toBe(!touch);
-    await tabTo(desk, /textbox/);
-    await desk.keyboard.insertText('아주아주긴이름을가진읍\n- 하나리');
-    await expectWhole(desk);
-    await pressByKey(desk, `button "${copy['areas.save']}"`);
+    expect(await adminPage.evaluate(rootIsDim)).toBe(!touch);
+    await tabTo(adminPage, /textbox/);
+    await adminPage.keyboard.insertText('아주아주긴이름을가진읍\n- 하나리');
+    await expectWhole(adminPage);
+    await pressByKey(adminPage, `button "${copy['areas.save']}"`);
     await sheet.waitFor({ state: 'detached' });
-    await pressByKey(desk, 'button "하나리 고치기"');
-    await desk.getByLabel(copy['areas.name'], { exact: true }).fill('두리');
-    await desk.getByRole('button', { name: copy['areas.change'] }).click();
-    const renamed = desk.getByRole('button', { name: '두리 고치기' });
+    await pressByKey(adminPage, 'button "하나리 고치기"');
+    await adminPage.getByLabel(copy['areas.name'], { exact: true }).fill('두리');
+    await adminPage.getByRole('button', { name: copy['areas.change'] }).click();
+    const renamed = adminPage.getByRole('button', { name: '두리 고치기' });
     await renamed.waitFor();
-    await expectWhole(desk);
+    await expectWhole(adminPage);
     await renamed.click();
-    await desk.getByRole('button', { name: copy['areas.delete'], exact: true }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: copy['areas.delete'] }).click();
+    await adminPage.getByRole('button', { name: copy['areas.delete'], exact: true }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: copy['areas.delete'] }).click();
     await renamed.waitFor({ state: 'detached' });
   },
 );

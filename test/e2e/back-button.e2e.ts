@@ -7,8 +7,8 @@ import { copy } from '#town/announcements/copy.ts';
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-/** The desk of an editor who came from the home page and has one announcement. */
-async function deskFromHome(cityCode: string): Promise<Page> {
+/** The admin page of an editor who came from the home page and has one announcement. */
+async function adminPageFromHome(cityCode: string): Promise<Page> {
   const editor = await settle(world.server, { name: '공지담당', cityCode, rights: [`editor:${cityCode}`] });
   const now = world.server.p.clock.now().getTime();
   await mustSucceed(
@@ -62,7 +62,7 @@ test.each([
 ] as const)(
   'a sheet that opens %s after another closed stays, closes by one back, and the next back leaves the page',
   async (when, cityCode) => {
-    const page = await deskFromHome(cityCode);
+    const page = await adminPageFromHome(cityCode);
     await row(page).click();
     await sheet(page).waitFor();
     await closeAndOpen(page, when);
@@ -78,7 +78,7 @@ test.each([
 );
 
 test('a sheet and the question above it that close together leave nothing to go back to', async () => {
-  const page = await deskFromHome('51170');
+  const page = await adminPageFromHome('51170');
   await row(page).click();
   await sheet(page).getByRole('button', { name: copy['announcements.end'] }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();

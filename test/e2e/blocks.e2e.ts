@@ -60,9 +60,9 @@ type Axe = {
   run(options: { runOnly: string[] }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 };
 
-type Look = { width?: number; scheme?: 'light' | 'dark'; text?: string };
+type Appearance = { width?: number; scheme?: 'light' | 'dark'; text?: string };
 
-async function openGallery({ width = 390, scheme = 'light', text }: Look = {}) {
+async function openGallery({ width = 390, scheme = 'light', text }: Appearance = {}) {
   await page?.context().close();
   const context = await browser.newContext({
     viewport: { width, height: 844 },
@@ -108,9 +108,9 @@ afterEach(() => {
 describe.each([
   { width: 390, scheme: 'light' },
   { width: 320, scheme: 'dark' },
-] as const)('blocks at $width px, $scheme', (look) => {
+] as const)('blocks at $width px, $scheme', (appearance) => {
   test('axe finds nothing, also in open layers, and nothing is wider than the screen', async () => {
-    await openGallery(look);
+    await openGallery(appearance);
     expect(await findings()).toEqual([]);
     expect(await overflow()).toBeLessThanOrEqual(0);
     for (const [name, role] of [

@@ -19,7 +19,7 @@ const imageFile = async (name: string) => ({
 
 const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const statusMessage = (page: Page, text: string) => page.getByRole('status').getByText(text);
 
 test('a draft survives a reload; another resident sees the post appear, likes it, sees it change and disappear', async () => {
   const hyunwoo = await open('현우', '/board');
@@ -57,7 +57,7 @@ test('a draft survives a reload; another resident sees the post appear, likes it
   await jimin.getByRole('button', { name: '계속 쓰기' }).click();
   await content.fill('토요일 오후 네 시예요.\n기타 하나 들고 갑니다.');
   await jimin.getByRole('button', { name: '완료' }).click();
-  await said(jimin, '글을 등록했어요.').waitFor();
+  await statusMessage(jimin, '글을 등록했어요.').waitFor();
   await heading(jimin, '소양강 처녀상 앞에서 버스킹해요').waitFor();
   const path = new URL(jimin.url()).pathname;
   expect(path).toMatch(/^\/post\/[0-9a-f-]{36}$/);
@@ -81,7 +81,7 @@ test('a draft survives a reload; another resident sees the post appear, likes it
   await hyunwoo.getByRole('button', { name: '좋아요 취소' }).waitFor();
   await jimin.getByRole('button', { name: '좋아요', exact: true }).locator('..').getByText('1').waitFor();
   await hyunwoo.getByRole('button', { name: '저장', exact: true }).click();
-  await said(hyunwoo, '글을 저장했어요.').waitFor();
+  await statusMessage(hyunwoo, '글을 저장했어요.').waitFor();
   expect(
     await world.server.p.db
       .selectFrom('post')
@@ -101,7 +101,7 @@ test('a draft survives a reload; another resident sees the post appear, likes it
   await title.fill('버스킹은 일요일로 옮겼어요');
   await jimin.getByRole('button', { name: '사진 삭제' }).first().click();
   await jimin.getByRole('button', { name: '완료' }).click();
-  await said(jimin, '글을 수정했어요.').waitFor();
+  await statusMessage(jimin, '글을 수정했어요.').waitFor();
   await heading(hyunwoo, '버스킹은 일요일로 옮겼어요').waitFor();
   await hyunwoo.getByText('수정됨').waitFor();
   expect(await hyunwoo.getByRole('button', { name: '지민님이 올린 사진' }).count()).toBe(1);
@@ -112,9 +112,9 @@ test('a draft survives a reload; another resident sees the post appear, likes it
   const sure = jimin.getByRole('alertdialog');
   await sure.getByText('이 게시글을 삭제할까요?').waitFor();
   await sure.getByRole('button', { name: '삭제' }).click();
-  await said(jimin, '게시글을 삭제했어요.').waitFor();
+  await statusMessage(jimin, '게시글을 삭제했어요.').waitFor();
   await jimin.waitForURL('**/board');
-  await said(hyunwoo, '삭제된 게시글이에요.').waitFor();
+  await statusMessage(hyunwoo, '삭제된 게시글이에요.').waitFor();
   await hyunwoo.waitForURL('**/board');
   expect(await row(hyunwoo, '버스킹').count()).toBe(0);
 });
@@ -126,10 +126,10 @@ test('residents of another town do not see it; a link to it leads to the board',
   await row(jimin, '명동 입구에 붕어빵').waitFor();
   expect(await row(jimin, '고성에서만').count()).toBe(0);
   await jimin.goto(`/post/${post.id}`);
-  await said(jimin, '삭제된 게시글이에요.').waitFor();
+  await statusMessage(jimin, '삭제된 게시글이에요.').waitFor();
   await jimin.waitForURL('**/board');
   await jimin.goto(`/post/edit/${post.id}`);
-  await said(jimin, '삭제된 게시글이에요.').waitFor();
+  await statusMessage(jimin, '삭제된 게시글이에요.').waitFor();
   await jimin.waitForURL('**/board');
   // The browser logs the 404.
   jimin.consoleErrors.forgive(404);
@@ -297,7 +297,7 @@ test('a profile lists the user’s own posts and bookmarks', async () => {
   await row(jimin, '명동 입구에 붕어빵').waitFor();
   await row(jimin, '명동 입구에 붕어빵').click();
   await jimin.getByRole('button', { name: '저장 취소' }).click();
-  await said(jimin, '저장을 취소했어요.').waitFor();
+  await statusMessage(jimin, '저장을 취소했어요.').waitFor();
   await jimin.goBack();
   await row(jimin, '청년 월세').waitFor();
   expect(await row(jimin, '명동 입구에 붕어빵').count()).toBe(0);
@@ -327,5 +327,5 @@ test('what another app shares begins a post, which keeps a draft of its own', as
   expect(await content.inputValue()).toBe('둘째 공유\nhttps://example.org/축제');
   await title.fill('공유한 글');
   await sua.getByRole('button', { name: '완료' }).click();
-  await said(sua, '글을 등록했어요.').waitFor();
+  await statusMessage(sua, '글을 등록했어요.').waitFor();
 });

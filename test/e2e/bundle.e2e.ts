@@ -82,11 +82,15 @@ test('every built file is served completely, and the server’s own files never'
   expect((await ask('manifest.json', 'br')).status).toBe(404);
   for (const file of open.filter((name) => !/\.(?:br|gz)$/.test(name)))
     for (const encoding of ['identity', 'br', 'gzip']) {
-      const answer = await ask(file, encoding);
-      const sent = answer.headers.get('content-encoding');
+      const response = await ask(file, encoding);
+      const sent = response.headers.get('content-encoding');
       const { size } = await stat(join(builtRoot, file + ({ br: '.br', gzip: '.gz' }[sent ?? ''] ?? '')));
-      expect([file, answer.status, answer.headers.get('content-length')]).toEqual([file, 200, String(size)]);
-      const plain = Buffer.from(await answer.arrayBuffer());
+      expect([file, response.status, response.headers.get('content-length')]).toEqual([
+        file,
+        200,
+        String(size),
+      ]);
+      const plain = Buffer.from(await response.arrayBuffer());
       expect([file, plain.equals(await readFile(join(builtRoot, file)))]).toEqual([file, true]);
     }
 });

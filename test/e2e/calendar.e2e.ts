@@ -47,7 +47,7 @@ async function closeSheet(page: Page) {
   await page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.layer);
 }
 
-async function addEvent(page: Page, day: string, title: string) {
+async function addEntry(page: Page, day: string, title: string) {
   await cell(page, day).click();
   await titleField(page).fill(title);
   await button(page, '일정 추가').click();
@@ -129,7 +129,7 @@ test('buttons and swipes change the month, and 오늘 leads back', async () => {
   await heading(page, addMonths(month, 2)).waitFor();
   await button(page, '이전 달').click();
   await heading(page, addMonths(month, 1)).waitFor();
-  await addEvent(page, `${addMonths(month, 1)}-15`, '다음 달 약속');
+  await addEntry(page, `${addMonths(month, 1)}-15`, '다음 달 약속');
   await closeSheet(page);
   await button(page, '오늘').click();
   await heading(page, month).waitFor();
@@ -218,7 +218,7 @@ test('liked news is shown on its day until its type is hidden, which the device 
 test('changes on one device appear live on another', async () => {
   const { page, open } = await newPhone();
   const other = await open();
-  await addEvent(page, someDay, '함께 보는 일정');
+  await addEntry(page, someDay, '함께 보는 일정');
   await cell(other, someDay, '.*일정 1개').click();
   await sheet(other).getByText('함께 보는 일정').waitFor();
   await button(page, '더보기').click();
@@ -264,7 +264,7 @@ test('holidays, Sundays and the lunar day are shown', async () => {
 
 test('a secret URL is made, shown once, renewed and revoked', async () => {
   const { page } = await newPhone();
-  await addEvent(page, someDay, '구독되는 일정');
+  await addEntry(page, someDay, '구독되는 일정');
   await closeSheet(page);
   await button(page, '캘린더 구독').click();
   await button(page, '구독 주소 만들기').click();

@@ -27,32 +27,32 @@ test('a speaker and a helper share those who have not heard; each tick is on bot
   const draft = { id, cityCode, title: '내일 단수돼요', body: '아침 9시부터예요.' };
   await mustSucceed(speaker.post('/api/broadcasts', draft));
 
-  const desk = await open(speaker, `/broadcasts/${id}`, { width: 320 });
-  await desk.getByRole('link', { name: broadcasts['broadcasts.calls'] }).click();
-  await desk.getByText(copy['callRounds.about']).waitFor();
+  const speakerPage = await open(speaker, `/broadcasts/${id}`, { width: 320 });
+  await speakerPage.getByRole('link', { name: broadcasts['broadcasts.calls'] }).click();
+  await speakerPage.getByText(copy['callRounds.about']).waitFor();
 
   // Somebody without the app: nothing is noted without their consent, and nothing typed is lost.
-  await button(desk, copy['callRounds.contactAdd']).click();
-  const sheet = desk.getByRole('dialog');
+  await button(speakerPage, copy['callRounds.contactAdd']).click();
+  const sheet = speakerPage.getByRole('dialog');
   await sheet.getByLabel(copy['callRounds.contactName'], { exact: true }).fill('김순자');
   await sheet.getByLabel(copy['callRounds.contactPhone']).fill('12');
-  await button(desk, copy['callRounds.contactSave']).click();
+  await button(speakerPage, copy['callRounds.contactSave']).click();
   await sheet.getByText(copy['callRounds.badPhone']).waitFor();
   await sheet.getByText(copy['callRounds.needConsent']).waitFor();
   expect(await sheet.getByLabel(copy['callRounds.contactName'], { exact: true }).inputValue()).toBe('김순자');
   await sheet.getByLabel(copy['callRounds.contactPhone']).fill('010-1234-5678');
   await sheet.getByRole('checkbox').check();
-  await expectAccessible(desk);
-  await button(desk, copy['callRounds.contactSave']).click();
+  await expectAccessible(speakerPage);
+  await button(speakerPage, copy['callRounds.contactSave']).click();
   await sheet.waitFor({ state: 'detached' });
-  await desk.getByText('010-1234-5678').waitFor();
+  await speakerPage.getByText('010-1234-5678').waitFor();
 
-  await button(desk, copy['callRounds.open']).click();
-  await left(desk, 3, 3);
-  await desk.getByRole('searchbox').fill('부녀');
-  await button(desk, fill(copy['callRounds.helperAskOf'], { name: '부녀회장' })).click();
-  await desk.getByText(copy['callRounds.helperWaits']).waitFor();
-  await expectAccessible(desk);
+  await button(speakerPage, copy['callRounds.open']).click();
+  await left(speakerPage, 3, 3);
+  await speakerPage.getByRole('searchbox').fill('부녀');
+  await button(speakerPage, fill(copy['callRounds.helperAskOf'], { name: '부녀회장' })).click();
+  await speakerPage.getByText(copy['callRounds.helperWaits']).waitFor();
+  await expectAccessible(speakerPage);
 
   // The helper is told, and sees nobody before they accept.
   const phone = await open(helper, '/notifications', { width: 320, dark: true });
@@ -61,24 +61,24 @@ test('a speaker and a helper share those who have not heard; each tick is on bot
   expect(await phone.getByText('김순자').count()).toBe(0);
   await button(phone, copy['callRounds.accept']).click();
   // Helpers are phoned by nobody, so two are left, one for each.
-  await left(desk, 2, 2);
+  await left(speakerPage, 2, 2);
   await phone.getByRole('heading', { name: copy['callRounds.rows'] }).waitFor();
   await expectAccessible(phone);
 
-  const told = phone.getByRole('button', { name: /에게 전했어요$/ });
-  await told.first().click();
-  await expect.poll(() => told.first().getAttribute('aria-pressed')).toBe('true');
-  await left(desk, 2, 1);
+  const passedOnButtons = phone.getByRole('button', { name: /에게 전했어요$/ });
+  await passedOnButtons.first().click();
+  await expect.poll(() => passedOnButtons.first().getAttribute('aria-pressed')).toBe('true');
+  await left(speakerPage, 2, 1);
 
   // A mark that was a mistake is taken back by a second press.
-  await told.first().click();
-  await left(desk, 2, 2);
+  await passedOnButtons.first().click();
+  await left(speakerPage, 2, 2);
 
-  await button(desk, copy['callRounds.close']).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: copy['callRounds.close'] }).click();
-  await desk.getByText(copy['callRounds.closed']).waitFor();
+  await button(speakerPage, copy['callRounds.close']).click();
+  await speakerPage.getByRole('alertdialog').getByRole('button', { name: copy['callRounds.close'] }).click();
+  await speakerPage.getByText(copy['callRounds.closed']).waitFor();
   await phone.getByText(copy['callRounds.gone']).waitFor();
-  await button(desk, copy['callRounds.open']).waitFor();
+  await button(speakerPage, copy['callRounds.open']).waitFor();
   phone.consoleErrors.forgive(404);
-  desk.consoleErrors.forgive(404);
+  speakerPage.consoleErrors.forgive(404);
 });

@@ -18,7 +18,7 @@ const walk = (person: Person, steps: number) =>
   person.put(`/api/challenges/walking/days/${today()}`, { steps });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const statusMessage = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const alerted = (page: Page, text: string) => page.getByRole('alert').getByText(text).first();
 const place = (page: Page) => page.getByText('내 순위').locator('..');
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -53,7 +53,7 @@ test('typed steps are recorded and shown live to residents of the town, and to n
   await place(mine).getByText('아직 참여하지 않았어요').waitFor();
   expect(await field.inputValue()).toBe('99,999');
   await button(mine, '걸음 수 기록').click();
-  await said(mine, '오늘 걸음 수를 기록했어요.').waitFor();
+  await statusMessage(mine, '오늘 걸음 수를 기록했어요.').waitFor();
   await place(mine).getByText('99,999걸음').waitFor();
   await row(theirs, '보라').getByText('99,999걸음').waitFor();
 
@@ -83,7 +83,7 @@ test('a receipt is submitted once, and its owner sees live how an admin checks a
   await page.locator('input[type=file]').setInputFiles(file);
   await button(page, '영수증 사진 삭제').waitFor();
   await button(page, '영수증 올리기').click();
-  await said(page, '4,560포인트를 받았어요.').waitFor();
+  await statusMessage(page, '4,560포인트를 받았어요.').waitFor();
   await place(page).getByText('4,560P').waitFor();
   const receipt = row(page, '45,678원');
   await receipt.waitFor();
@@ -96,20 +96,20 @@ test('a receipt is submitted once, and its owner sees live how an admin checks a
   expect(await amount.inputValue()).toBe('1,000');
 
   const admin = await settle(world.server, { name: '살핌이', cityCode: town, isAdmin: true });
-  const desk = await open(admin, '/events?tab=market');
-  await desk.getByText('동네를 골라주세요').waitFor();
-  await expectAccessible(desk);
-  await desk.evaluate((code) => localStorage.setItem('viewed-region', `51/${code}`), town);
-  await desk.reload();
-  const checked = row(desk, '45,678원');
+  const adminPage = await open(admin, '/events?tab=market');
+  await adminPage.getByText('동네를 골라주세요').waitFor();
+  await expectAccessible(adminPage);
+  await adminPage.evaluate((code) => localStorage.setItem('viewed-region', `51/${code}`), town);
+  await adminPage.reload();
+  const checked = row(adminPage, '45,678원');
   await checked.getByRole('button', { name: '반려' }).click();
-  const sheet = desk.getByRole('dialog');
+  const sheet = adminPage.getByRole('dialog');
   await sheet.getByText('이 영수증을 반려할까요?').waitFor();
   await sheet.getByRole('button', { name: '반려' }).click();
-  await expectFieldError(desk, '반려 이유를 입력해주세요.');
+  await expectFieldError(adminPage, '반려 이유를 입력해주세요.');
   await sheet.getByRole('textbox', { name: '반려 이유' }).fill('금액이 달라요');
   await sheet.getByRole('button', { name: '반려' }).click();
-  await said(desk, '영수증을 반려했어요.').waitFor();
+  await statusMessage(adminPage, '영수증을 반려했어요.').waitFor();
   await receipt.getByText('금액이 달라요').waitFor();
   await place(page).getByText('아직 참여하지 않았어요').waitFor();
   // The browser logs the refusal.
@@ -128,7 +128,7 @@ test('a photo is entered, liked, viewed, reported and deleted, live for both', a
   await sheet.getByRole('textbox', { name: '한마디 (선택)' }).fill('구봉산에서 본 아침');
   await sheet.getByRole('button', { name: '사진 삭제' }).waitFor();
   await sheet.getByRole('button', { name: '사진 올리기' }).click();
-  await said(mine, '사진을 올렸어요.').waitFor();
+  await statusMessage(mine, '사진을 올렸어요.').waitFor();
 
   const tile = theirs.getByRole('article').filter({ hasText: '구봉산에서 본 아침' });
   await tile.waitFor();
@@ -147,13 +147,13 @@ test('a photo is entered, liked, viewed, reported and deleted, live for both', a
   const report = theirs.getByRole('dialog', { name: '이 사진을 신고할까요?' });
   await report.getByRole('radio', { name: '스팸·광고' }).check();
   await report.getByRole('button', { name: '신고하기' }).click();
-  await said(theirs, '사진을 신고했어요.').waitFor();
+  await statusMessage(theirs, '사진을 신고했어요.').waitFor();
 
   await own.getByRole('button', { name: /나래님이 올린 사진/ }).click();
   await mine.getByRole('dialog', { name: '사진 크게 보기' }).getByRole('button', { name: '더보기' }).click();
   await mine.getByRole('menuitem', { name: '삭제' }).click();
   await mine.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await said(mine, '사진을 삭제했어요.').waitFor();
+  await statusMessage(mine, '사진을 삭제했어요.').waitFor();
   await own.waitFor({ state: 'detached' });
   await button(theirs, '사진 닫기').click();
   await tile.waitFor({ state: 'detached' });
@@ -168,8 +168,8 @@ test('a step address is made, copied into an automation, and records steps', asy
   await expectAccessible(page);
   await sheet.getByText('안드로이드', { exact: true }).click();
   await sheet.getByText(/MacroDroid/).waitFor();
-  const answer = await fetch(address, { method: 'POST', body: JSON.stringify({ steps: '7,321' }) });
-  expect(answer.status).toBe(200);
+  const response = await fetch(address, { method: 'POST', body: JSON.stringify({ steps: '7,321' }) });
+  expect(response.status).toBe(200);
   await button(page, '닫기').click();
   await place(page).getByText('7,321걸음').waitFor();
 });
@@ -203,7 +203,7 @@ test('when a new week begins the screen shows it, and the finished week can stil
   const early = await neighbour('이른이');
   await early.get('/api/challenges/week');
   await page.getByRole('heading', { name: new RegExp(`^${week + 1}주차`) }).waitFor();
-  await said(page, '새로운 주가 시작됐어요.').waitFor();
+  await statusMessage(page, '새로운 주가 시작됐어요.').waitFor();
   await place(page).getByText('아직 참여하지 않았어요').waitFor();
   await page.getByText('아직 이번 주 기록이 없어요').waitFor();
 
@@ -234,7 +234,7 @@ test('a resident sets a goal of their own, and their neighbours read live that t
   await expectAccessible(mine);
   await sheet.getByRole('textbox', { name: '하루 목표' }).fill('6000');
   await button(mine, '이 목표로 할게요').click();
-  await said(mine, '이번 주부터 하루 6,000걸음이에요.').waitFor();
+  await statusMessage(mine, '이번 주부터 하루 6,000걸음이에요.').waitFor();
   await mine.getByText('오늘 6,000걸음 더 걸으면 도장을 찍어요.').waitFor();
 
   const { first } = challengeDays(currentWeek(world.server));

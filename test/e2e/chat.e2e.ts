@@ -16,7 +16,7 @@ const placeOf = (one: Pick<Person, 'id'>, other: Pick<Person, 'id'>) =>
   `/chat/${[one.id, other.id].sort().join('_')}`;
 
 /** A desktop with a mouse and keyboard. */
-const desk = { width: 1280, touch: false };
+const desktop = { width: 1280, touch: false };
 
 const room = (page: Page) => page.getByRole('log', { name: '대화' });
 const rows = (page: Page) => room(page).getByRole('listitem');
@@ -383,7 +383,7 @@ test('a long chat opens at its end, scrolls up without a jump, and announces new
 
 test('on a desktop Enter sends, and never sends a syllable twice', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  const page = await open(eunseo, placeOf(eunseo, garam), desk);
+  const page = await open(eunseo, placeOf(eunseo, garam), desktop);
   await field(page).click();
   await composeHangul(page, ['ㅎ', '하', '한', '한ㄱ', '한그', '한글']);
   await pressEnterInComposition(page);
@@ -427,12 +427,12 @@ test('logging out deletes the conversations from the device', async () => {
   await row(page, '오늘 다녀왔어요').waitFor();
   await field(page).fill('나가기 전에');
   await page.getByRole('link', { name: '내 프로필' }).click();
-  const kept = () => page.evaluate(() => Object.keys(localStorage).length);
-  expect(await kept()).toBeGreaterThan(0);
+  const countStored = () => page.evaluate(() => Object.keys(localStorage).length);
+  expect(await countStored()).toBeGreaterThan(0);
   await page.getByRole('button', { name: '로그아웃' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
   await page.waitForURL('**/start');
-  expect(await kept()).toBe(0);
+  expect(await countStored()).toBe(0);
   // A link prefetched under the pointer may be requested as the session ends.
   page.consoleErrors.forgive(401);
 });

@@ -19,7 +19,7 @@ async function club(...members: string[]) {
   return createClubWith(world.server, creator, ...others);
 }
 
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const statusMessage = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const warned = (page: Page, text: string) => page.getByRole('alert').getByText(text);
 const meeting = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -28,7 +28,7 @@ async function leave(page: Page) {
   await page.getByRole('button', { name: '더보기' }).first().click();
   await page.getByRole('menuitem', { name: '모임 나가기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click();
-  await said(page, '모임에서 나왔어요.').waitFor();
+  await statusMessage(page, '모임에서 나왔어요.').waitFor();
 }
 
 test('a member answers a planned meeting, has it in the calendar, sees changes, and no longer sees it after leaving', async () => {
@@ -59,7 +59,7 @@ test('a member answers a planned meeting, has it in the calendar, sees changes, 
   await sheet.getByLabel('날짜').fill(day);
   await sheet.getByLabel('시간 (선택)').fill('19:30');
   await sheet.getByRole('button', { name: '일정 추가' }).click();
-  await said(hyunwoo, '일정을 추가했어요.').waitFor();
+  await statusMessage(hyunwoo, '일정을 추가했어요.').waitFor();
   await meeting(hyunwoo, '달밤 산행').getByText('오후 7:30').waitFor();
   await expectAccessible(hyunwoo);
   hyunwoo.consoleErrors.forgive(422);
@@ -67,7 +67,7 @@ test('a member answers a planned meeting, has it in the calendar, sees changes, 
   // The meeting appears for the member live, and an answer is counted for both.
   await meeting(jimin, '달밤 산행').waitFor();
   await meeting(jimin, '달밤 산행').getByRole('button', { name: '갈게요' }).click();
-  await said(jimin, '가기로 했어요.').waitFor();
+  await statusMessage(jimin, '가기로 했어요.').waitFor();
   await meeting(hyunwoo, '달밤 산행').getByRole('button', { name: '1/2명 가요' }).click();
   await hyunwoo.getByRole('dialog').getByText('지민').waitFor();
   await hyunwoo.keyboard.press('Escape');
@@ -79,24 +79,24 @@ test('a member answers a planned meeting, has it in the calendar, sees changes, 
   if (month !== partsOf(seoulDay(new Date())).month)
     await home.getByRole('button', { name: '다음 달' }).click();
   await cell.click();
-  const events = home.getByRole('dialog');
-  await events.getByText('달밤 산행').waitFor();
-  await events.getByText('봉의산 새벽 등산 · 오후 7:30').waitFor();
+  const daySheet = home.getByRole('dialog');
+  await daySheet.getByText('달밤 산행').waitFor();
+  await daySheet.getByText('봉의산 새벽 등산 · 오후 7:30').waitFor();
   await meeting(hyunwoo, '달밤 산행').getByRole('button', { name: '더보기' }).click();
   await hyunwoo.getByRole('menuitem', { name: '일정 수정' }).click();
   await sheet.getByLabel('제목').fill('보름달 산행');
   await sheet.getByRole('button', { name: '저장' }).click();
-  await said(hyunwoo, '일정을 수정했어요.').waitFor();
-  await events.getByText('보름달 산행').waitFor();
+  await statusMessage(hyunwoo, '일정을 수정했어요.').waitFor();
+  await daySheet.getByText('보름달 산행').waitFor();
   await meeting(hyunwoo, '보름달 산행').getByRole('button', { name: '더보기' }).click();
   await hyunwoo.getByRole('menuitem', { name: '일정 취소' }).click();
   await hyunwoo.getByRole('alertdialog').getByRole('button', { name: '일정 취소' }).click();
-  await said(hyunwoo, '일정을 취소했어요.').waitFor();
-  await events.getByText('취소됨').waitFor();
+  await statusMessage(hyunwoo, '일정을 취소했어요.').waitFor();
+  await daySheet.getByText('취소됨').waitFor();
   await meeting(jimin, '보름달 산행').getByText('취소됨').waitFor();
 
   // The calendar's event links to the club.
-  await events.getByText('보름달 산행').click();
+  await daySheet.getByText('보름달 산행').click();
   await home.waitForURL(`**/club/${id}`);
   await home.getByRole('heading', { name: '봉의산 새벽 등산' }).waitFor();
   await home.goto('/home');
@@ -119,7 +119,7 @@ test('a member answers a planned meeting, has it in the calendar, sees changes, 
 test('of two members one takes the last place; when it is free again, the other can take it', async () => {
   const id = await club('지민', '수아');
   const hyunwoo = await open('현우', `/club/${id}`);
-  const answered = await hyunwoo.evaluate(
+  const responseStatus = await hyunwoo.evaluate(
     ([clubId, day]) =>
       fetch(`/api/clubs/${clubId}/meetings`, {
         method: 'POST',
@@ -133,20 +133,20 @@ test('of two members one takes the last place; when it is free again, the other 
       }).then(({ status }) => status),
     [id, addDays(seoulDay(new Date()), 2)],
   );
-  expect(answered).toBe(201);
+  expect(responseStatus).toBe(201);
   const [jimin, sua] = [await open('지민', `/club/${id}`), await open('수아', `/club/${id}`)];
   const go = (page: Page) => meeting(page, '둘이 산행').getByRole('button', { name: '갈게요' });
   await go(jimin).click();
-  await said(jimin, '가기로 했어요.').waitFor();
+  await statusMessage(jimin, '가기로 했어요.').waitFor();
   await meeting(sua, '둘이 산행').getByText('정원 마감').waitFor();
   await go(sua).click();
   await warned(sua, '자리가 모두 찼어요.').waitFor();
   expect(await go(sua).getAttribute('aria-pressed')).toBe('false');
   await meeting(jimin, '둘이 산행').getByRole('button', { name: '못 가요' }).click();
-  await said(jimin, '못 간다고 알렸어요.').waitFor();
+  await statusMessage(jimin, '못 간다고 알렸어요.').waitFor();
   await expect.poll(() => meeting(sua, '둘이 산행').getByText('정원 마감').count()).toBe(0);
   await go(sua).click();
-  await said(sua, '가기로 했어요.').waitFor();
+  await statusMessage(sua, '가기로 했어요.').waitFor();
   sua.consoleErrors.forgive(409);
 });
 
@@ -164,7 +164,7 @@ test('club posts appear live for members, are hidden from others, and disappear 
   await jimin.getByRole('textbox', { name: '제목' }).fill('산행 사진 나눠요');
   await jimin.getByRole('textbox', { name: '모임 멤버들과' }).fill('머리등이 예뻤어요.');
   await jimin.getByRole('button', { name: '완료' }).click();
-  await said(jimin, '글을 등록했어요.').waitFor();
+  await statusMessage(jimin, '글을 등록했어요.').waitFor();
   const path = new URL(jimin.url()).pathname;
   await jimin.getByRole('link', { name: '봉의산 새벽 등산' }).waitFor();
   await expectAccessible(jimin);
@@ -183,7 +183,7 @@ test('club posts appear live for members, are hidden from others, and disappear 
   await sua.getByRole('link', { name: /동네 새 글/ }).waitFor();
   expect(await sua.getByRole('link', { name: /산행 사진/ }).count()).toBe(0);
   await sua.goto(path);
-  await said(sua, '삭제된 게시글이에요.').waitFor();
+  await statusMessage(sua, '삭제된 게시글이에요.').waitFor();
   await sua.waitForURL('**/board');
   await sua.goto(`/post/write?club=${id}`);
   await sua.waitForURL(`**/club/${id}`);
@@ -197,7 +197,7 @@ test('club posts appear live for members, are hidden from others, and disappear 
   const suaElsewhere = await open('수아', `/club/${id}`);
   await suaElsewhere.getByRole('link', { name: /산행 사진 나눠요/ }).waitFor();
   await leave(suaElsewhere);
-  await said(sua, '삭제된 게시글이에요.').waitFor();
+  await statusMessage(sua, '삭제된 게시글이에요.').waitFor();
   await sua.waitForURL(`**/club/${id}`);
   expect(await suaElsewhere.getByRole('link', { name: /산행 사진/ }).count()).toBe(0);
   sua.consoleErrors.forgive(404);
@@ -206,9 +206,9 @@ test('club posts appear live for members, are hidden from others, and disappear 
   await jimin.getByRole('article').getByRole('button', { name: '더보기' }).click();
   await jimin.getByRole('menuitem', { name: '삭제' }).click();
   await jimin.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await said(jimin, '게시글을 삭제했어요.').waitFor();
+  await statusMessage(jimin, '게시글을 삭제했어요.').waitFor();
   await jimin.waitForURL(`**/club/${id}`);
-  await said(hyunwoo, '삭제된 게시글이에요.').waitFor();
+  await statusMessage(hyunwoo, '삭제된 게시글이에요.').waitFor();
   await hyunwoo.waitForURL(`**/club/${id}`);
 });
 

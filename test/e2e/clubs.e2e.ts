@@ -11,7 +11,7 @@ afterEach(expectQuiet);
 
 const member = (name: string) => castMember(world.server, name);
 const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const statusMessage = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const complained = (page: Page, text: string) => page.getByRole('alert').getByText(text);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -57,7 +57,7 @@ test('a resident creates a club with a password; another asks, is approved live,
   await expectFieldError(creator, '비밀번호는 4자 이상으로 정해주세요.');
   await creator.getByRole('textbox', { name: '비밀번호 (선택)' }).fill('달맞이꽃');
   await button(creator, '완료').click();
-  await said(creator, '모임을 만들었어요.').waitFor();
+  await statusMessage(creator, '모임을 만들었어요.').waitFor();
   await heading(creator, '소양강 달빛 산책').waitFor();
   await creator.getByText('가입한 모임').waitFor();
   await creator.getByText('비밀번호 모임').waitFor();
@@ -78,7 +78,7 @@ test('a resident creates a club with a password; another asks, is approved live,
   await expectAccessible(asker);
   await form.getByRole('textbox', { name: '비밀번호' }).fill('달맞이꽃');
   await form.getByRole('button', { name: '보내기' }).click();
-  await said(asker, '가입 문의를 보냈어요.').waitFor();
+  await statusMessage(asker, '가입 문의를 보냈어요.').waitFor();
   await asker.getByText('승인을 기다리고 있어요').waitFor();
   expect(await button(asker, '가입 문의하기').count()).toBe(0);
   await expectAccessible(asker);
@@ -94,7 +94,7 @@ test('a resident creates a club with a password; another asks, is approved live,
   await creator.getByText('달을 좋아해요.').waitFor();
   await expectAccessible(creator);
   await button(creator, '승인').click();
-  await said(creator, '현우님이 모임에 가입했어요.').waitFor();
+  await statusMessage(creator, '현우님이 모임에 가입했어요.').waitFor();
   await creator.getByText('새로운 가입 요청이 없어요').waitFor();
 
   // All pages update without a reload.
@@ -110,7 +110,7 @@ test('a resident creates a club with a password; another asks, is approved live,
   const sure = asker.getByRole('alertdialog');
   await sure.getByText('모임에서 나갈까요?').waitFor();
   await sure.getByRole('button', { name: '나가기' }).click();
-  await said(asker, '모임에서 나왔어요.').waitFor();
+  await statusMessage(asker, '모임에서 나왔어요.').waitFor();
   await button(asker, '가입 문의하기').waitFor();
   await heading(outsider, '멤버 1명').waitFor();
 });
@@ -133,7 +133,7 @@ test('a rejection appears live and says when to ask again; changes and the delet
   const sure = creator.getByRole('alertdialog');
   await sure.getByText('현우님의 가입 요청을 거절할까요?').waitFor();
   await sure.getByRole('button', { name: '거절' }).click();
-  await said(creator, '가입 요청을 거절했어요.').waitFor();
+  await statusMessage(creator, '가입 요청을 거절했어요.').waitFor();
   await asker.getByText('가입이 거절됐어요').waitFor();
   await asker.getByText(/\d+월 \d+일부터 다시 문의할 수 있어요\./).waitFor();
   expect(await button(asker, '가입 문의하기').count()).toBe(0);
@@ -144,11 +144,11 @@ test('a rejection appears live and says when to ask again; changes and the delet
   await creator.getByRole('textbox', { name: '모임 이름' }).fill('석사천 아침 새 보기');
   await choosePhoto(creator);
   await button(creator, '완료').click();
-  await said(creator, '모임을 수정했어요.').waitFor();
+  await statusMessage(creator, '모임을 수정했어요.').waitFor();
   await heading(asker, '석사천 아침 새 보기').waitFor();
 
   const stranger = await open('도윤', `/club/${club}`);
-  await said(stranger, '없거나 삭제된 모임이에요.').waitFor();
+  await statusMessage(stranger, '없거나 삭제된 모임이에요.').waitFor();
   await stranger.waitForURL('**/board?tab=clubs');
   // One or two requests: after the deletion event, and while leaving the page.
   stranger.consoleErrors.forgive(404);
@@ -162,9 +162,9 @@ test('a rejection appears live and says when to ask again; changes and the delet
   await expectAccessible(creator);
   await dialog.getByRole('textbox', { name: '모임 이름' }).fill('석사천 아침 새 보기');
   await dialog.getByRole('button', { name: '삭제' }).click();
-  await said(creator, '모임을 삭제했어요.').waitFor();
+  await statusMessage(creator, '모임을 삭제했어요.').waitFor();
   await creator.waitForURL('**/board?tab=clubs');
-  await said(asker, '없거나 삭제된 모임이에요.').waitFor();
+  await statusMessage(asker, '없거나 삭제된 모임이에요.').waitFor();
   await asker.waitForURL('**/board?tab=clubs');
   // An open page may have requested the deleted item once more.
   for (const { consoleErrors } of [creator, asker]) consoleErrors.forgive(404);
@@ -203,7 +203,7 @@ test('a creator removes a member and transfers the club; others cannot see the r
   await button(creator, '하준님에게 할 일').click();
   await creator.getByRole('menuitem', { name: '내보내기' }).click();
   await creator.getByRole('alertdialog').getByRole('button', { name: '내보내기' }).click();
-  await said(creator, '하준님을 내보냈어요.').waitFor();
+  await statusMessage(creator, '하준님을 내보냈어요.').waitFor();
   await heading(hyunwoo, '멤버 2명').waitFor();
 
   await button(creator, '더보기').first().click();
@@ -217,7 +217,7 @@ test('a creator removes a member and transfers the club; others cannot see the r
   const sure = creator.getByRole('alertdialog');
   await sure.getByText('현우님에게 모임장을 넘길까요?').waitFor();
   await sure.getByRole('button', { name: '넘기기' }).click();
-  await said(creator, '현우님이 새 모임장이 됐어요.').waitFor();
+  await statusMessage(creator, '현우님이 새 모임장이 됐어요.').waitFor();
   await hyunwoo.getByRole('link', { name: '모임 관리', exact: true }).waitFor();
   await creator.getByRole('link', { name: '모임 관리', exact: true }).waitFor({ state: 'detached' });
   await creator.goto(`/club/manage/${club}`);

@@ -13,7 +13,7 @@ const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
 /** A desktop with a mouse and keyboard. */
-const desk = { width: 1280, touch: false };
+const desktop = { width: 1280, touch: false };
 
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -40,7 +40,7 @@ async function typeHangul(page: Page, steps: string[]) {
 test('two neighbours comment on a post: each sees the other’s comments, likes, edits and deletions live', async () => {
   const writer = await neighbour('은서');
   const { id } = await writePost(writer, { title: '눈 오는 날' });
-  const jimin = await open('지민', `/post/${id}`, desk);
+  const jimin = await open('지민', `/post/${id}`, desktop);
   const hyunwoo = await open('현우', `/post/${id}`);
   await hyunwoo.getByText('아직 댓글이 없어요').waitFor();
   await hyunwoo.getByText('가장 먼저 댓글을 남겨보세요.').waitFor();

@@ -25,9 +25,9 @@ const tallScreen = { width: 390, height: 6000 };
 /** `holds`: new items of others wait behind a pill. */
 type Screen = { path: string; holds?: true; who?: 'admin' };
 /** The screens open at the same time: not all of them, so that two CPU cores render them in time. */
-type Look = (town: ChangedTown) => Screen[];
+type ScreenSet = (town: ChangedTown) => Screen[];
 
-const board: Look = ({ first }) => [
+const board: ScreenSet = ({ first }) => [
   { path: '/board', holds: true },
   { path: '/board?tab=popular' },
   { path: '/board?tab=following', holds: true },
@@ -35,7 +35,7 @@ const board: Look = ({ first }) => [
   { path: `/profile/${first.id}` },
 ];
 
-const townMatters: Look = ({ posts }) => [
+const townMatters: ScreenSet = ({ posts }) => [
   { path: '/news' },
   { path: '/home' },
   { path: '/benefits', holds: true },
@@ -43,7 +43,7 @@ const townMatters: Look = ({ posts }) => [
   { path: `/post/${posts[0]?.id}` },
 ];
 
-const people: Look = ({ viewer, first, clubs }) => [
+const people: ScreenSet = ({ viewer, first, clubs }) => [
   { path: `/club/${clubs[0]?.id}`, holds: true },
   { path: `/club/manage/${clubs[1]?.id}` },
   { path: '/chats' },
@@ -52,7 +52,7 @@ const people: Look = ({ viewer, first, clubs }) => [
   { path: `/profile/${first.id}/followings` },
 ];
 
-const challengesAndDesk: Look = () => [
+const challengesAndAdmin: ScreenSet = () => [
   { path: '/events?tab=walking' },
   { path: '/events?tab=market' },
   { path: '/events?tab=photo' },
@@ -91,7 +91,7 @@ async function phoneOf(person: Person) {
   };
 }
 
-async function expectToConverge(screens: Look, cityCode: string) {
+async function expectToConverge(screens: ScreenSet, cityCode: string) {
   const town = await settleTown(world.server, seededRandom(seed), cityCode);
   await fillLists(town);
   await deliverAll(world.server);
@@ -126,8 +126,8 @@ test.each([
   ['the board', board, '51230'],
   ['what the town offers and tells', townMatters, '51150'],
   ['clubs, talks and people', people, '51170'],
-  ['challenges and the desk', challengesAndDesk, '51190'],
+  ['challenges and the admin page', challengesAndAdmin, '51190'],
 ] as const)(
   'after a hundred changes by others %s: every open screen is what a fresh page shows',
-  (_, look, cityCode) => expectToConverge(look, cityCode),
+  (_, screenSet, cityCode) => expectToConverge(screenSet, cityCode),
 );

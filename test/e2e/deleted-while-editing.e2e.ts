@@ -140,11 +140,11 @@ test('when news, a benefit or a club is deleted during an edit, the form says so
   await field(jimin, '모임 이름').fill('봉의산 저녁 등산');
   // The item is deleted right after, so the page must have subscribed before.
   await expect.poll(() => sent.join()).toContain(clubId);
-  const gone = await other.evaluate(
+  const deletionStatus = await other.evaluate(
     (id) => fetch(`/api/clubs/${id}`, { method: 'DELETE' }).then(({ status }) => status),
     clubId,
   );
-  expect(gone).toBe(204);
+  expect(deletionStatus).toBe(204);
   await notice(jimin, '없거나 삭제된 모임이에요.').waitFor();
   await refused(jimin, '/club/create?edit=', '없거나 삭제된 모임이에요.');
   await jimin.getByRole('button', { name: '새 모임으로 만들기' }).click();
@@ -182,13 +182,13 @@ test('when a comment is deleted during an edit, the field keeps its text, with o
   const [jimin, sua] = await Promise.all([member('지민'), member('수아')]);
   const { id } = await writePost(jimin, { title: '버스 노선 이야기' });
   const say = async (who: typeof sua, text: string, parentId?: string) => {
-    const answer = await who.post(`/api/posts/${id}/comments`, {
+    const response = await who.post(`/api/posts/${id}/comments`, {
       id: newId(),
       text,
       ...(parentId && { parentId }),
     });
-    expect(answer.status).toBe(201);
-    return answer.body.comment.id as string;
+    expect(response.status).toBe(201);
+    return response.body.comment.id as string;
   };
   const asked = await say(sua, '막차가 빨라졌나요?');
   await say(jimin, '네, 열 시예요.', asked);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { writePost } from '#community/posts/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser/browser.ts';
-import { keepWholeApp } from '#test/browser/kept-files.ts';
+import { keepWholeApp } from '#test/browser/cached-files.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import { deployableWeb } from '#test/server/deployed-web.ts';
 import { testServer } from '#test/server/server.ts';

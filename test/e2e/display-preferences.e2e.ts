@@ -68,11 +68,11 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     await page.goto('/settings/notifications');
     const aSwitch = page.getByRole('switch').nth(1);
-    const look = () => aSwitch.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const before = [await aSwitch.getAttribute('aria-checked'), await look()];
+    const backgroundColor = () => aSwitch.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = [await aSwitch.getAttribute('aria-checked'), await backgroundColor()];
     await aSwitch.click();
     await expect.poll(() => aSwitch.getAttribute('aria-checked')).not.toBe(before[0]);
-    await expect.poll(look).not.toBe(before[1]);
+    await expect.poll(backgroundColor).not.toBe(before[1]);
 
     await page.goto('/settings/theme');
     expect(await contrast(page, '휴대폰이나 컴퓨터의 설정을 따라요.')).toBeGreaterThan(4.5);

@@ -4,7 +4,7 @@ import { copy as chat } from '#community/chat/copy.ts';
 import { chatPath } from '#community/chat/fixtures.ts';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { addEvent, dayIn } from '#residents/reminders/fixtures.ts';
+import { addEntry, dayIn } from '#residents/reminders/fixtures.ts';
 import { expectAccessible, overflow } from '#test/browser/axe.ts';
 import { delayApp, everyModule } from '#test/browser/delayed-app.ts';
 import { journey, type Page, signInAsNew } from '#test/browser/journey.ts';
@@ -144,15 +144,15 @@ test('what can be undone is not asked about: unfollowing, an event of one’s ow
   await undo.click();
   await expect.poll(follows).toBe(true);
 
-  await addEvent(jimin, { title: '병원 가기', day: dayIn(world.server, 0) });
+  await addEntry(jimin, { title: '병원 가기', day: dayIn(world.server, 0) });
   await page.goto('/home');
   await main.getByRole('button', { name: / 오늘/ }).click();
-  const event = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '병원 가기' });
-  await event.getByRole('button', { name: '더보기' }).click();
+  const entry = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '병원 가기' });
+  await entry.getByRole('button', { name: '더보기' }).click();
   await page.getByRole('menuitem', { name: '삭제' }).click();
-  await event.waitFor({ state: 'detached' });
+  await entry.waitFor({ state: 'detached' });
   await undo.click();
-  await event.waitFor();
+  await entry.waitFor();
 
   await page.goto('/board');
   await page.getByRole('link', { name: '글쓰기' }).click();
@@ -176,13 +176,13 @@ test('what cannot be undone is still asked about', async () => {
 /** The browser's voice: a headless browser has none. It notes what it says. */
 const giveVoice = (page: Page) =>
   page.addInitScript(() => {
-    const said: string[] = [];
+    const spoken: string[] = [];
     const voice = { getVoices: () => [{ lang: 'ko-KR', name: '유나' }], addEventListener() {} };
     Object.defineProperty(globalThis, 'speechSynthesis', {
       value: {
         ...voice,
-        speak: ({ text }: { text: string }) => said.push(text),
-        cancel: () => said.push('(silence)'),
+        speak: ({ text }: { text: string }) => spoken.push(text),
+        cancel: () => spoken.push('(silence)'),
       },
     });
     globalThis.SpeechSynthesisUtterance = class {
@@ -191,9 +191,9 @@ const giveVoice = (page: Page) =>
         this.text = text;
       }
     } as never;
-    Object.assign(globalThis, { said });
+    Object.assign(globalThis, { said: spoken });
   });
-const saidOn = (page: Page) => page.evaluate(() => (globalThis as never as { said: string[] }).said);
+const spokenOn = (page: Page) => page.evaluate(() => (globalThis as never as { said: string[] }).said);
 
 test('a text is read aloud sentence by sentence until it is stopped or left, and only where there is a voice', async () => {
   const jimin = await castMember(world.server, '지민');
@@ -219,13 +219,13 @@ test('a text is read aloud sentence by sentence until it is stopped or left, and
   await page.goto(`/post/${id}`);
   await read.click();
   await page.getByRole('button', { name: '그만 읽기' }).waitFor();
-  expect((await saidOn(page)).slice(-3)).toEqual(['감 따기', '토요일 아침이에요.', '사다리가 있어요.']);
+  expect((await spokenOn(page)).slice(-3)).toEqual(['감 따기', '토요일 아침이에요.', '사다리가 있어요.']);
   await expectAccessible(page);
   await page.getByRole('button', { name: '그만 읽기' }).click();
   await read.waitFor();
-  await expect.poll(async () => (await saidOn(page)).at(-1)).toBe('(silence)');
+  await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe('(silence)');
   await read.click();
   await page.getByRole('button', { name: '뒤로 가기' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/post/'));
-  await expect.poll(async () => (await saidOn(page)).at(-1)).toBe('(silence)');
+  await expect.poll(async () => (await spokenOn(page)).at(-1)).toBe('(silence)');
 });

@@ -33,7 +33,7 @@ const parts: [string, (screen: Screen) => boolean][] = [
 for (const [name, isOf] of parts)
   test(`the screens ${name} fit as the easy screen`, async () => {
     const found: Record<string, string[]> = {};
-    const own = screensOf(items).filter((screen) => isOf(screen) && !screen.answers && !screen.wide);
+    const own = screensOf(items).filter((screen) => isOf(screen) && !screen.apiBehavior && !screen.wide);
     expect(own.length).toBeGreaterThan(5);
     for (const screen of slice(own)) {
       const { page } = phones[screen.who];

@@ -32,7 +32,7 @@ const parts: [string, (screen: Screen) => boolean][] = [
 
 for (const [name, isOf] of parts)
   test(`the screens ${name} are accessible`, async () => {
-    const own = screensOf(items).filter((screen) => isOf(screen) && !screen.act && !screen.answers);
+    const own = screensOf(items).filter((screen) => isOf(screen) && !screen.act && !screen.apiBehavior);
     await expectForEveryone(own, (who) => phones[who]);
   });
 

@@ -30,7 +30,7 @@ test('the screens with their layers are accessible', () =>
 
 test('loading and failed screens are accessible', () =>
   expectForEveryone(
-    screens.filter(({ answers }) => answers),
+    screens.filter(({ apiBehavior }) => apiBehavior),
     (who) => phones[who],
   ));
 

@@ -88,8 +88,8 @@ test('two simultaneous users each get their own page, and the shell has no user 
     expect([first.includes('"name":"지민"'), first.includes('"name":"현우"')]).toEqual([true, false]);
     expect([second.includes('"name":"지민"'), second.includes('"name":"현우"')]).toEqual([false, true]);
   }
-  const answer = await one.get('/home');
-  expect(answer.headers()['cache-control']).toBe('private, no-store');
+  const response = await one.get('/home');
+  expect(response.headers()['cache-control']).toBe('private, no-store');
   const shell = await (await one.get('/shell')).text();
   expect(shell).toContain('<div id="app"><!--page--></div>');
   expect(shell).not.toContain('data-answer');
@@ -140,7 +140,7 @@ test('while it is not known who is signed in a spinner is shown, and nothing of 
   await page.goto('/home', { waitUntil: 'commit' });
   await spinner.waitFor();
   await asked;
-  await expect.poll(() => spinner.evaluate((drawn) => getComputedStyle(drawn).opacity)).toBe('1');
+  await expect.poll(() => spinner.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   letGo();
   await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor();
   expect(await spinner.count()).toBe(0);

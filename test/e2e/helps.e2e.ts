@@ -137,9 +137,9 @@ test('the helper answers a meeting, asks to join a club and records steps', asyn
   await his.getByRole('button', { name: '신청하기' }).click();
   await his.getByRole('button', { name: /신청 취소/ }).waitFor();
   await expectAccessible(his);
-  const desk = await open(leader, `/club/manage/${other}`);
-  await desk.getByText('님이 대신 신청했어요.', { exact: false }).waitFor();
-  await expectAccessible(desk);
+  const managePage = await open(leader, `/club/manage/${other}`);
+  await managePage.getByText('님이 대신 신청했어요.', { exact: false }).waitFor();
+  await expectAccessible(managePage);
 
   await his.goto(`/helping/${mother.id}/walking`);
   await his.getByLabel(/걸음 수/).fill('5200');

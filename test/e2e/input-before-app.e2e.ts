@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { appReady, fileChooser, giveCookie } from '#test/browser/browser.ts';
-import { appAlone, delayApp, everyModule } from '#test/browser/delayed-app.ts';
+import { appModuleOnly, delayApp, everyModule } from '#test/browser/delayed-app.ts';
 import { composeHangul, endComposition } from '#test/browser/hangul.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { signInFor } from '#test/browser/screens/residents.ts';
@@ -137,8 +137,8 @@ test('a message typed before the app has mounted is kept beside an unsent one', 
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   await sendMessage(garam, eunseo, '안녕하세요');
   const address = `/chat/${[eunseo.id, garam.id].sort().join('_')}`;
-  const desk = { touch: false };
-  const { page, letGo } = await early(eunseo, address, desk);
+  const desktop = { touch: false };
+  const { page, letGo } = await early(eunseo, address, desktop);
   await message(page).click();
   await composeHangul(page, ['ㄴ', '네']);
   await endComposition(page, '네');
@@ -229,7 +229,7 @@ test('checkboxes, radios, passwords and images set before the app has mounted ar
   expect(await caret(page)).toBe('secret|');
 
   const { page: other, letGo: go } = await early(await neighbour('가람'), '/post/write', {
-    held: appAlone,
+    held: appModuleOnly,
   });
   await other.getByRole('combobox', { name: '카테고리' }).selectOption('친목');
   const chooser = await fileChooser(other, () => other.getByRole('button', { name: '사진 추가' }).click());

@@ -25,7 +25,7 @@ async function arrive(name: string, at: string): Promise<Page> {
 const member = (name: string) => castMember(world.server, name);
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 const enter = async (page: Page, wanted: string | RegExp, key = 'Tab') => {
   await tabTo(page, wanted, key);
   await press(page, 'Enter');
@@ -173,7 +173,7 @@ test('a menu and a question that a busy browser renders late have the focus', as
   await renderLayersLate(page, 'in the next frame');
   await press(page, 'Enter');
   await deleteByMenu(page);
-  await said(page, '댓글을 삭제했어요.');
+  await waitForStatus(page, '댓글을 삭제했어요.');
 });
 
 test('a layer that is rendered late leaves the focus where it is by then', async () => {
@@ -209,7 +209,7 @@ test('a post with a category and an image is written, viewed and deleted', async
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await expectFocus(page, /^button "사진 추가/);
   await enter(page, 'button "완료"', 'Shift+Tab');
-  await said(page, '글을 등록했어요.');
+  await waitForStatus(page, '글을 등록했어요.');
   await expectFocus(page, 'main');
 
   await enter(page, /^button .*님이 올린 사진/);
@@ -218,7 +218,7 @@ test('a post with a category and an image is written, viewed and deleted', async
   await expectFocus(page, /^button .*님이 올린 사진/);
   await enter(page, 'button "더보기"', 'Shift+Tab');
   await deleteByMenu(page);
-  await said(page, '게시글을 삭제했어요.');
+  await waitForStatus(page, '게시글을 삭제했어요.');
   await page.waitForURL('**/board');
   await expectFocus(page, 'main');
 });
@@ -248,11 +248,11 @@ test('arrow keys move through a month, and an event of a day is added and delete
   await tabTo(page, 'textbox "일정 제목을 입력해주세요"');
   await page.keyboard.type('자판 연습');
   await press(page, 'Enter');
-  await said(page, '일정을 추가했어요.');
+  await waitForStatus(page, '일정을 추가했어요.');
   await expectFocus(page, 'textbox');
   await enter(page, 'button "더보기"', 'Shift+Tab');
   await deleteByMenu(page);
-  await said(page, '일정을 삭제했어요.');
+  await waitForStatus(page, '일정을 삭제했어요.');
   await expectFocus(page, /^(listitem|dialog)/);
   await press(page, 'Escape');
   await sheet.waitFor({ state: 'hidden' });
@@ -278,18 +278,18 @@ test('join requests are sent, and the creator approves them one by one', async (
   await tabTo(page, /^textbox "모임장에게/);
   await page.keyboard.type('자판으로 인사드려요.');
   await enter(page, 'button "보내기"');
-  await said(page, '가입 문의를 보냈어요.');
+  await waitForStatus(page, '가입 문의를 보냈어요.');
   await expectFocus(page, /^(region|article|main|button)/);
 
-  const desk = await arrive('지민', `/club/manage/${club}`);
-  await enter(desk, 'button "거절"');
-  await expectFocus(desk, 'button "취소"');
-  await press(desk, 'Escape');
-  await expectFocus(desk, 'button "거절"');
+  const managePage = await arrive('지민', `/club/manage/${club}`);
+  await enter(managePage, 'button "거절"');
+  await expectFocus(managePage, 'button "취소"');
+  await press(managePage, 'Escape');
+  await expectFocus(managePage, 'button "거절"');
   for (const left of [2, 1, 0]) {
-    await enter(desk, 'button "승인"');
-    await expect.poll(() => desk.getByRole('button', { name: '승인' }).count()).toBe(left);
-    await expectFocus(desk, left > 0 ? /^listitem/ : /^(region|main)/);
+    await enter(managePage, 'button "승인"');
+    await expect.poll(() => managePage.getByRole('button', { name: '승인' }).count()).toBe(left);
+    await expectFocus(managePage, left > 0 ? /^listitem/ : /^(region|main)/);
   }
 });
 
@@ -311,7 +311,7 @@ test('a message is written with line breaks, and deleted by its menu', async () 
   await expectFocus(page, 'button "더보기"');
   await press(page, 'Enter');
   await deleteByMenu(page);
-  await said(page, '메시지를 삭제했어요.');
+  await waitForStatus(page, '메시지를 삭제했어요.');
   await expectFocus(page, /^(listitem|log|main)/);
 });
 

@@ -3,7 +3,7 @@ import { writePost } from '#community/posts/fixtures.ts';
 import { copy } from '#notices/letters/copy.ts';
 import { copy as settings } from '#notices/notifications/copy.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
-import { addEvent } from '#residents/reminders/fixtures.ts';
+import { addEntry } from '#residents/reminders/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
@@ -49,7 +49,7 @@ test('the letter of an empty day says so; a full one leads to each of its things
 
   const editor = await settle(world.server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
   const day = seoulDay(world.server.p.clock.now());
-  await addEvent(jimin, { day, title: '치과 검진', time: '10:20' });
+  await addEntry(jimin, { day, title: '치과 검진', time: '10:20' });
   const water = newsDraft(world.server, { cityCode: town, title: '단수 안내' });
   await mustSucceed(editor.post('/api/news', { ...water, urgent: true }));
   await mustSucceed(

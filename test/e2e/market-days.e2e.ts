@@ -19,17 +19,17 @@ test('market days that an editor enters stand in the neighbours’ calendars at 
   const neighbour = await settle(world.server, { name: '평창이웃', cityCode: '51760' });
   const home = await open(neighbour, '/home');
   await home.getByRole('grid').waitFor();
-  const desk = await open(editor, '/admin?tab=markets', { width: 320 });
-  await desk.getByRole('button', { name: '장날 더하기' }).click();
-  const sheet = desk.getByRole('dialog', { name: '장날 더하기' });
+  const adminPage = await open(editor, '/admin?tab=markets', { width: 320 });
+  await adminPage.getByRole('button', { name: '장날 더하기' }).click();
+  const sheet = adminPage.getByRole('dialog', { name: '장날 더하기' });
   await sheet.getByRole('button', { name: '저장하기' }).click();
   await sheet.getByText('시장 이름을 적어주세요.').waitFor();
   await sheet.getByText('장이 서는 날을 골라주세요.').waitFor();
   await sheet.getByLabel('시장 이름').fill('평창올림픽시장');
   await sheet.getByRole('radio', { name: '5·10일장' }).click();
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
   await sheet.getByRole('button', { name: '저장하기' }).click();
-  await desk.getByRole('status').getByText('장날을 저장했어요.').waitFor();
+  await adminPage.getByRole('status').getByText('장날을 저장했어요.').waitFor();
 
   const day = home.getByRole('gridcell', { name: /10일.*평창올림픽시장 장날/ }).first();
   await day.waitFor();
@@ -43,11 +43,11 @@ const nextDay = (held: boolean, from: Day): Day =>
   isHeld(2, from) === held ? from : nextDay(held, addDays(from, 1));
 
 /** The cell of a day in a calendar, which may have to turn to the next month. */
-async function cellOf(page: Page, day: Day, words: RegExp) {
+async function cellOf(page: Page, day: Day, label: RegExp) {
   if (monthOf(day) !== monthOf(seoulDay(new Date())))
     await page.getByRole('button', { name: '다음 달' }).click();
   const { month, date } = partsOf(day);
-  return page.getByRole('gridcell', { name: new RegExp(`^${month}월 ${date}일.*${words.source}`) });
+  return page.getByRole('gridcell', { name: new RegExp(`^${month}월 ${date}일.*${label.source}`) });
 }
 
 test.each([320, 390, 1280])(
@@ -65,10 +65,10 @@ test.each([320, 390, 1280])(
     const cell = await cellOf(home, rest, /민속시장 장날/);
     await cell.waitFor();
 
-    const desk = await open(editor, '/admin?tab=markets', { width });
-    const add = desk.getByRole('button', { name: '민속시장의 다른 날 더하기' });
+    const adminPage = await open(editor, '/admin?tab=markets', { width });
+    const add = adminPage.getByRole('button', { name: '민속시장의 다른 날 더하기' });
     await add.click();
-    const sheet = desk.getByRole('dialog', { name: '민속시장의 다른 날 더하기' });
+    const sheet = adminPage.getByRole('dialog', { name: '민속시장의 다른 날 더하기' });
     const save = sheet.getByRole('button', { name: '저장하기' });
     await save.click();
     await sheet.getByText('날짜를 골라주세요.').waitFor();
@@ -76,12 +76,12 @@ test.each([320, 390, 1280])(
     await sheet.getByLabel('날짜').fill(rest);
     await sheet.getByRole('radio', { name: '장이 서요' }).click();
     await sheet.getByText('끝자리대로 장이 서는 날이라 적지 않아도 돼요.').waitFor();
-    await expectAccessible(desk);
+    await expectAccessible(adminPage);
     await sheet.getByRole('radio', { name: '쉬어요' }).click();
     await sheet.getByLabel('까닭 (선택)').fill('설 연휴');
     await save.click();
-    await desk.getByRole('status').getByText('다른 날을 적었어요.').waitFor();
-    const list = desk.getByRole('list', { name: '민속시장의 다른 날' });
+    await adminPage.getByRole('status').getByText('다른 날을 적었어요.').waitFor();
+    const list = adminPage.getByRole('list', { name: '민속시장의 다른 날' });
     await list.getByText('설 연휴').waitFor();
     await home
       .getByRole('gridcell', { name: /민속시장 쉬는 날 \(설 연휴\)/ })
@@ -97,12 +97,12 @@ test.each([320, 390, 1280])(
     await sheet.getByRole('radio', { name: '장이 서요' }).click();
     await save.click();
     await list.getByText(dayText(further)).waitFor();
-    expect(await findOverflow(desk)).toEqual([]);
-    await expectAccessible(desk);
+    expect(await findOverflow(adminPage)).toEqual([]);
+    await expectAccessible(adminPage);
 
     await list.getByRole('button', { name: `민속시장 ${dayText(rest)} 지우기` }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
-    await desk.getByRole('status').getByText('다시 끝자리대로 봐요.').waitFor();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+    await adminPage.getByRole('status').getByText('다시 끝자리대로 봐요.').waitFor();
     await cell.waitFor();
   },
 );
@@ -131,10 +131,10 @@ test.each([320, 1280])(
     const before = await markets();
     const changed = { id: newId(), cityCode: town, name: '옛 장터', digit: 1 };
     await mustSucceed(editor.post('/api/periodic-markets', changed));
-    const desk = await open(editor, '/admin?tab=markets', { width });
-    await desk.getByRole('button', { name: '파일에서 가져오기' }).click();
-    const sheet = desk.getByRole('dialog', { name: '파일에서 가져오기' });
-    const input = desk.locator('input[type=file]');
+    const adminPage = await open(editor, '/admin?tab=markets', { width });
+    await adminPage.getByRole('button', { name: '파일에서 가져오기' }).click();
+    const sheet = adminPage.getByRole('dialog', { name: '파일에서 가져오기' });
+    const input = adminPage.locator('input[type=file]');
     await input.setInputFiles({ name: '다른.csv', mimeType: 'text/csv', buffer: Buffer.from('가,나\n1,2') });
     await sheet.getByText('전국전통시장표준데이터 파일이 아닌 것 같아요.').waitFor();
     await input.setInputFiles(file([row('남의시장', '2일+7일', '태백시')]));
@@ -162,22 +162,22 @@ test.each([320, 1280])(
     await sheet.getByText('지금: 1·6일장').waitFor();
     await sheet.getByText('장날을 읽지 못해 저장할 수 없어요: 보름마다').waitFor();
     expect(await sheet.getByRole('checkbox', { name: /모를장/ }).isDisabled()).toBe(true);
-    expect(await findOverflow(desk)).toEqual([]);
-    await expectAccessible(desk);
+    expect(await findOverflow(adminPage)).toEqual([]);
+    await expectAccessible(adminPage);
     expect(await markets()).toEqual([...before, ['옛 장터', 1]]);
 
     const save = sheet.getByRole('button', { name: '고른 2곳 저장하기' });
     const lost = '**/api/periodic-markets/*';
-    await desk.route(lost, (route) =>
+    await adminPage.route(lost, (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } }),
     );
     await save.click();
-    await desk.getByText('저장하지 못했어요. 다시 시도해주세요.').waitFor();
-    desk.consoleErrors.forgive(500);
-    await desk.unroute(lost);
+    await adminPage.getByText('저장하지 못했어요. 다시 시도해주세요.').waitFor();
+    adminPage.consoleErrors.forgive(500);
+    await adminPage.unroute(lost);
     await save.click();
-    await desk.getByRole('status').getByText('시장 2곳의 장날을 저장했어요.').waitFor();
+    await adminPage.getByRole('status').getByText('시장 2곳의 장날을 저장했어요.').waitFor();
     expect(await markets()).toEqual([...before, ['옛 장터', 5], ['아리랑시장', 2]]);
-    await desk.getByText('아리랑시장').waitFor();
+    await adminPage.getByText('아리랑시장').waitFor();
   },
 );

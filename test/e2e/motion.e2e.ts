@@ -247,9 +247,9 @@ test('rows that load quickly appear at once; placeholders appear only for slower
   await page.goto('/home');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    const look = () =>
+    const checkBusy = () =>
       document.querySelector('#main [aria-busy=true]') && Object.assign(window, { shaped: true });
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(checkBusy).observe(document.body, { childList: true, subtree: true });
   });
   const shaped = () => page.evaluate(() => 'shaped' in window);
   const gate = Promise.withResolvers<void>();
@@ -260,9 +260,9 @@ test('rows that load quickly appear at once; placeholders appear only for slower
   // From here on the clock only moves when the test says so.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-  const answer = page.waitForResponse((response) => response.url().includes('/api/posts/newest'));
+  const listResponse = page.waitForResponse((response) => response.url().includes('/api/posts/newest'));
   await page.getByRole('link', { name: '게시판' }).last().click();
-  await (await answer).finished();
+  await (await listResponse).finished();
   const row = page.getByRole('link', { name: /눈사람/ });
   for (let round = 0; round < 9 && (await row.count()) === 0; round++) await page.clock.runFor(10);
   await row.waitFor();

@@ -40,21 +40,21 @@ test('urgent news for one area reaches those who live there and want little news
   await other.getByText('사는 곳을 대포동으로 정했어요.').waitFor();
   await other.goto('/news');
 
-  const desk = await open(editor, '/news/write', { width: 320 });
-  await desk.getByLabel('날짜').fill(seoulDay(world.server.p.clock.now()));
-  await desk.getByLabel('제목').fill('조양동 단수 안내');
-  await desk.getByLabel('내용').fill('오늘 22시부터 물이 끊겨요.');
-  await desk.getByLabel(copy['newsWrite.area']).selectOption({ label: '조양동' });
-  await desk.getByRole('checkbox', { name: copy['newsWrite.urgent'] }).check();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: '완료' }).click();
-  const question = desk.getByRole('alertdialog', { name: '속초시에 급한 소식으로 알릴까요?' });
+  const editorPage = await open(editor, '/news/write', { width: 320 });
+  await editorPage.getByLabel('날짜').fill(seoulDay(world.server.p.clock.now()));
+  await editorPage.getByLabel('제목').fill('조양동 단수 안내');
+  await editorPage.getByLabel('내용').fill('오늘 22시부터 물이 끊겨요.');
+  await editorPage.getByLabel(copy['newsWrite.area']).selectOption({ label: '조양동' });
+  await editorPage.getByRole('checkbox', { name: copy['newsWrite.urgent'] }).check();
+  await expectAccessible(editorPage);
+  await editorPage.getByRole('button', { name: '완료' }).click();
+  const question = editorPage.getByRole('alertdialog', { name: '속초시에 급한 소식으로 알릴까요?' });
   await question.getByRole('button', { name: '취소' }).click();
-  expect(await desk.getByLabel('제목').inputValue()).toBe('조양동 단수 안내');
-  await desk.getByRole('button', { name: '완료' }).click();
+  expect(await editorPage.getByLabel('제목').inputValue()).toBe('조양동 단수 안내');
+  await editorPage.getByRole('button', { name: '완료' }).click();
   await question.getByRole('button', { name: copy['newsWrite.urgentAction'] }).click();
-  await desk.getByRole('status').getByText('소식을 등록했어요.').waitFor();
-  await desk.getByText('조양동 이웃에게 알렸어요').waitFor();
+  await editorPage.getByRole('status').getByText('소식을 등록했어요.').waitFor();
+  await editorPage.getByText('조양동 이웃에게 알렸어요').waitFor();
 
   // Both read it; only who lives there was told.
   await other.getByRole('link', { name: /급한 소식.*조양동 단수 안내/ }).waitFor();

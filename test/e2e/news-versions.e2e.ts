@@ -18,23 +18,23 @@ test('changed news says so on open screens; an editor reads what it said before,
   await phone.getByRole('heading', { name: '옥수수 축제는 토요일' }).waitFor();
   expect(await phone.getByRole('button', { name: '더보기' }).count()).toBe(0);
 
-  const desk = await open(editor, `/news/${id}`, { width: 320 });
-  await desk.getByRole('button', { name: '더보기' }).click();
-  await desk.getByRole('menuitem', { name: copy['news.versions'] }).click();
-  const sheet = desk.getByRole('dialog', { name: copy['news.versions'] });
+  const editorPage = await open(editor, `/news/${id}`, { width: 320 });
+  await editorPage.getByRole('button', { name: '더보기' }).click();
+  await editorPage.getByRole('menuitem', { name: copy['news.versions'] }).click();
+  const sheet = editorPage.getByRole('dialog', { name: copy['news.versions'] });
   await sheet.getByText(copy['news.versionsNone']).waitFor();
   await sheet.getByRole('button', { name: '닫기' }).click();
-  await desk.getByRole('button', { name: '더보기' }).click();
-  await desk.getByRole('menuitem', { name: '수정' }).click();
-  await desk.getByLabel('제목').fill('옥수수 축제는 일요일');
-  await desk.getByRole('button', { name: '완료' }).click();
-  await desk.getByRole('heading', { name: '옥수수 축제는 일요일' }).waitFor();
+  await editorPage.getByRole('button', { name: '더보기' }).click();
+  await editorPage.getByRole('menuitem', { name: '수정' }).click();
+  await editorPage.getByLabel('제목').fill('옥수수 축제는 일요일');
+  await editorPage.getByRole('button', { name: '완료' }).click();
+  await editorPage.getByRole('heading', { name: '옥수수 축제는 일요일' }).waitFor();
 
   await phone.getByRole('heading', { name: '옥수수 축제는 일요일' }).waitFor();
   await phone.getByText('방금 전 고침').waitFor();
-  await desk.getByRole('button', { name: '더보기' }).click();
-  await desk.getByRole('menuitem', { name: copy['news.versions'] }).click();
+  await editorPage.getByRole('button', { name: '더보기' }).click();
+  await editorPage.getByRole('menuitem', { name: copy['news.versions'] }).click();
   await sheet.getByRole('heading', { name: '옥수수 축제는 토요일' }).waitFor();
   await sheet.getByText('홍천소식님이 고치기 전').waitFor();
-  await expectAccessible(desk);
+  await expectAccessible(editorPage);
 });

@@ -29,7 +29,7 @@ const photo = async () => ({
 });
 
 /** An admin whose requests the test sends itself. */
-const deskAdmin = () => settle(world.server, { name: '소식지기', cityCode: null, isAdmin: true });
+const newsAdmin = () => settle(world.server, { name: '소식지기', cityCode: null, isAdmin: true });
 
 /** Refuses requests to a URL during the callback. The browser logs each refusal. */
 async function refusing(
@@ -128,7 +128,7 @@ test('a resident sees new news appear, adds it to the calendar, and sees it chan
 });
 
 test('a resident of another town cannot see it, even by its URL; residents cannot write news', async () => {
-  const news = await publish(world.server, await deskAdmin(), {
+  const news = await publish(world.server, await newsAdmin(), {
     cityCode: '51110',
     title: '춘천만의 소식',
   });
@@ -194,7 +194,7 @@ test('news with chosen interest tags is first, is marked, and can be shown alone
   const first = page.getByRole('region', { name: '관심 태그 소식' }).getByRole('link').first();
   expect(await first.textContent()).toMatch(/^관심 태그청년/);
 
-  await publish(world.server, await deskAdmin(), {
+  await publish(world.server, await newsAdmin(), {
     cityCode: '51110',
     title: '청년 창업 상담',
     tags: ['청년'],
@@ -212,7 +212,7 @@ test('news with chosen interest tags is first, is marked, and can be shown alone
 });
 
 test('a chip changes the URL without a history entry, and the list keeps its scroll position', async () => {
-  const admin = await deskAdmin();
+  const admin = await newsAdmin();
   for (let i = 0; i < 30; i++)
     await publish(world.server, admin, { cityCode: '51110', title: `농업 소식 ${i}`, tags: ['농업'] });
   const page = await open('수아', '/home');
@@ -278,7 +278,7 @@ test('an image opens large, and arrow, Escape and back return to where it was op
 });
 
 test('a failed like is undone, and two presses change nothing', async () => {
-  const news = await publish(world.server, await deskAdmin(), newsDraft(world.server, { cityCode: '51110' }));
+  const news = await publish(world.server, await newsAdmin(), newsDraft(world.server, { cityCode: '51110' }));
   const page = await open('지민', `/news/${news.id}`);
   const like = page.getByRole('button', { name: '관심', exact: true });
   await refusing(page, '**/like', async () => {

@@ -60,10 +60,10 @@ const settledOn = (page: Page, name: string) => page.getByRole('heading', { name
 
 /** A headless browser has no voices. */
 function giveKoreanVoice() {
-  const said: string[] = [];
+  const spoken: string[] = [];
   const speechSynthesis = {
     getVoices: () => [{ lang: 'ko-KR' }],
-    speak: ({ text }: { text: string }) => said.push(text),
+    speak: ({ text }: { text: string }) => spoken.push(text),
     cancel() {},
   };
   class SpeechSynthesisUtterance {
@@ -72,7 +72,7 @@ function giveKoreanVoice() {
       this.text = text;
     }
   }
-  for (const [name, value] of Object.entries({ said, speechSynthesis, SpeechSynthesisUtterance }))
+  for (const [name, value] of Object.entries({ said: spoken, speechSynthesis, SpeechSynthesisUtterance }))
     Object.defineProperty(globalThis, name, { value });
 }
 
@@ -110,9 +110,9 @@ test('a post is ticked, the week turns, and what stands in the newsletter is tak
   await page.addInitScript(giveKoreanVoice);
   await page.reload();
   await page.getByRole('button', { name: aloud['reading.start'] }).click();
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-  expect(said[0]).toContain('홍천군 소식지');
-  expect(said).toContain('명동 입구에 있어요.');
+  const spoken = await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
+  expect(spoken[0]).toContain('홍천군 소식지');
+  expect(spoken).toContain('명동 입구에 있어요.');
   await page.getByRole('button', { name: aloud['reading.stop'] }).click();
   await page.getByRole('button', { name: aloud['reading.start'] }).waitFor();
 
@@ -147,24 +147,24 @@ test('a full newsletter is two pages of A4, and its code leads people without an
   passTo(world.server, challengeDays(weekNow()).first, '12:00:00');
   // The first look at challenges after noon tells the winners.
   await mustSucceed(sua.get('/api/challenges/week'));
-  const desk = await open(
+  const adminPage = await open(
     await settle(world.server, { name: '새담당', cityCode, rights: [`editor:${cityCode}`] }),
     '/admin?tab=newsletters',
     { width: 1280 },
   );
-  await desk.getByRole('link', { name: /소식지 인쇄하기/ }).click();
-  await settledOn(desk, '영월군 소식지');
-  await desk.getByText('김○아 12,300보').waitFor();
-  await expectAccessible(desk);
-  const address = desk.url();
+  await adminPage.getByRole('link', { name: /소식지 인쇄하기/ }).click();
+  await settledOn(adminPage, '영월군 소식지');
+  await adminPage.getByText('김○아 12,300보').waitFor();
+  await expectAccessible(adminPage);
+  const address = adminPage.url();
 
-  await desk.evaluate(() => {
+  await adminPage.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await desk.getByRole('button', { name: copy['newsletter.print'], exact: true }).click();
-  await desk.locator('[data-printed]').waitFor();
-  await desk.evaluate(() => document.fonts.ready);
-  const pdf = await desk.pdf({ preferCSSPageSize: true });
+  await adminPage.getByRole('button', { name: copy['newsletter.print'], exact: true }).click();
+  await adminPage.locator('[data-printed]').waitFor();
+  await adminPage.evaluate(() => document.fonts.ready);
+  const pdf = await adminPage.pdf({ preferCSSPageSize: true });
   const source = pdf.toString('latin1');
   expect(pagesOf(pdf)).toBe(2);
   expect(source).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
@@ -174,17 +174,17 @@ test('a full newsletter is two pages of A4, and its code leads people without an
     expect(text).toContain(part);
   expect(text).not.toContain(copy['newsletter.print']);
 
-  await desk.emulateMedia({ media: 'print' });
-  await desk.setViewportSize({ width: 794, height: 1123 });
-  await expect.poll(async () => readQr(await desk.screenshot({ scale: 'css' }))).toBe(address);
-  const sizes = await desk
+  await adminPage.emulateMedia({ media: 'print' });
+  await adminPage.setViewportSize({ width: 794, height: 1123 });
+  await expect.poll(async () => readQr(await adminPage.screenshot({ scale: 'css' }))).toBe(address);
+  const sizes = await adminPage
     .locator('.newsletter :is(p, h2, h3, li, a, span)')
     .evaluateAll((parts) =>
       parts.map((part) => (Number.parseFloat(getComputedStyle(part).fontSize) * 72) / 96),
     );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
-  expect(await tornOnPaper(desk)).toEqual([]);
-  expect(await desk.getByRole('banner').filter({ visible: true }).count()).toBeLessThanOrEqual(1);
+  expect(await tornOnPaper(adminPage)).toEqual([]);
+  expect(await adminPage.getByRole('banner').filter({ visible: true }).count()).toBeLessThanOrEqual(1);
 
   const { page } = await phone({ width: 320 });
   await page.goto(address);

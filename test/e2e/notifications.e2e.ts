@@ -25,8 +25,8 @@ const dot = (page: Page, text: string) => row(page, text).getByRole('img', { nam
 
 test('before the app is there, the settings do not say that this device cannot receive pushes', async () => {
   const { cookie } = await neighbour('은서');
-  const answer = await fetch(`${world.server.origin}/settings/notifications`, { headers: { cookie } });
-  const html = await answer.text();
+  const response = await fetch(`${world.server.origin}/settings/notifications`, { headers: { cookie } });
+  const html = await response.text();
   expect(html).toContain('이 기기에서 푸시 받기');
   expect(html).not.toContain('푸시 알림을 받을 수 없어요');
 });
@@ -254,12 +254,12 @@ testOfPushes(
      */
     const expectShown = async (data: string, wanted: object) => {
       await deliver(data);
-      const look = async () => {
+      const redeliverUntilShown = async () => {
         const now = await shown(page);
         if (now.length === 0) await deliver(data);
         return now;
       };
-      await expect.poll(look, { interval: 500 }).toEqual([expect.objectContaining(wanted)]);
+      await expect.poll(redeliverUntilShown, { interval: 500 }).toEqual([expect.objectContaining(wanted)]);
     };
     const push = { title: '마실', tag: notification.id, id: notification.id, path: notification.path };
     await deliver(JSON.stringify({ ...push, body: '도하님이 내 글에 댓글을 남겼어요' }));

@@ -3,8 +3,8 @@ import { writePost } from '#community/posts/fixtures.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { giveCookie } from '#test/browser/browser.ts';
+import { cachedFiles, keepWholeApp } from '#test/browser/cached-files.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
-import { keepWholeApp, keptFiles } from '#test/browser/kept-files.ts';
 import { photo } from '#test/files/images.ts';
 import { type Person, settle, signIn } from '#test/people/world.ts';
 
@@ -19,18 +19,18 @@ async function become({ page }: { page: Page }, person: Person) {
 }
 
 /** A signed-in phone with an active service worker that has cached the app. */
-async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
-  const opened = await phone({ worker: true, ...look });
+async function phoneOf(person: Person, at: string, options: Parameters<typeof phone>[0] = {}) {
+  const opened = await phone({ worker: true, ...options });
   await become(opened, person);
   await opened.page.goto(at);
   await keepWholeApp(opened.page);
-  await expect.poll(() => keptFiles(opened.page)).toContain('/shell');
+  await expect.poll(() => cachedFiles(opened.page)).toContain('/shell');
   await expect.poll(() => opened.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return opened;
 }
 
 /** The stored answers, by the first words of their keys. */
-const keptOn = (page: Page): Promise<string[]> =>
+const storedOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'masil-kept')) return [];
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -45,8 +45,8 @@ const keptOn = (page: Page): Promise<string[]> =>
     return keys.map(String);
   });
 
-const untilKept = (page: Page, text: string) =>
-  expect.poll(async () => (await keptOn(page)).join('\n')).toContain(text);
+const untilStored = (page: Page, text: string) =>
+  expect.poll(async () => (await storedOn(page)).join('\n')).toContain(text);
 
 /** The user's data on the device, without the cached app and the device's own settings. */
 const leftOn = (page: Page) =>
@@ -72,8 +72,8 @@ test('offline the app opens with stored answers; a comment and a like are queued
   const { page, context } = opened;
   await row(page, '눈 오는 날').first().click();
   await page.getByRole('heading', { name: '눈 오는 날' }).waitFor();
-  await untilKept(page, `["posts","item","${id}"`);
-  await untilKept(page, '["comments"');
+  await untilStored(page, `["posts","item","${id}"`);
+  await untilStored(page, '["comments"');
 
   await context.setOffline(true);
   await page.goto('/board');
@@ -116,7 +116,7 @@ test('logging out deletes the person’s data from the device', async () => {
   await writePost(sua, { title: '수아의 글' });
   const { page } = await phoneOf(sua, '/board');
   await page.getByText('수아의 글').first().waitFor();
-  await untilKept(page, '["posts"');
+  await untilStored(page, '["posts"');
   await page.evaluate(() => localStorage.setItem('draft:anything', '{}'));
   await page.goto('/settings');
   // The page's requests after the session's end would be refused, which the browser logs.
@@ -134,7 +134,7 @@ test('a session that another device ends leaves only what was being written, for
   const opened = await phoneOf(bada, `/post/${id}`);
   const { page } = opened;
   await page.getByRole('heading', { name: '바다의 글' }).waitFor();
-  await untilKept(page, id);
+  await untilStored(page, id);
   await field(page).fill('쓰다 만 댓글');
   await expect.poll(async () => (await leftOn(page)).local).not.toEqual([]);
   const other = await signIn(world.server, bada.id, town);
@@ -229,14 +229,14 @@ test('the next user finds nothing of the previous one, online or offline', async
   const opened = await phoneOf(hana, `/post/${id}`);
   const { page, context } = opened;
   await page.getByRole('heading', { name: '하나만의 글' }).waitFor();
-  await untilKept(page, id);
+  await untilStored(page, id);
   await field(page).fill('하나의 댓글');
 
   // Without logging out first: the next user's session replaces this one.
   await become(opened, minjun);
   await page.goto('/home');
   await page.getByText('우리 동네 소식').waitFor();
-  await expect.poll(async () => (await keptOn(page)).join()).not.toContain(id);
+  await expect.poll(async () => (await storedOn(page)).join()).not.toContain(id);
   await page.goto(`/post/${id}`);
   await page.getByRole('heading', { name: '하나만의 글' }).waitFor();
   expect(await field(page).inputValue()).toBe('');

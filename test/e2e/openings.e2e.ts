@@ -3,8 +3,8 @@ import { writtenCode } from '#account/openings/code.ts';
 import { copy } from '#account/openings/copy.ts';
 import { copy as alerts } from '#notices/opening-alerts/copy.ts';
 import { newId } from '#shared/ids.ts';
+import { adminShapes, chooseTab, expectWhole, pressByKey } from '#test/browser/admin-page.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey, type Page, signInAsNew } from '#test/browser/journey.ts';
 import { readQr } from '#test/browser/qr.ts';
 import { mustSucceed, type Person, settle } from '#test/people/world.ts';
@@ -58,15 +58,15 @@ test('a newcomer at a closed town asks to be told, sees it open without a reload
   await ask(page).click();
   await page.getByText('삼척시가 열리기를 기다리고 있어요').waitFor();
 
-  const desk = await open(operator, '/admin?tab=opening', { width: 320 });
-  await desk.getByText('1명이 열리기를 기다려요.').waitFor();
-  await desk.getByRole('radio', { name: new RegExp(`^${copy['openings.state.open']}`) }).click();
-  await desk
+  const adminPage = await open(operator, '/admin?tab=opening', { width: 320 });
+  await adminPage.getByText('1명이 열리기를 기다려요.').waitFor();
+  await adminPage.getByRole('radio', { name: new RegExp(`^${copy['openings.state.open']}`) }).click();
+  await adminPage
     .getByRole('alertdialog')
     .getByRole('button', { name: copy['openings.confirm.openAction'] })
     .click();
-  await desk.getByRole('status').getByText('삼척시를 열었어요.').waitFor();
-  await expectAccessible(desk);
+  await adminPage.getByRole('status').getByText('삼척시를 열었어요.').waitFor();
+  await expectAccessible(adminPage);
 
   await page.getByText('기다리던 삼척시가 열렸어요. 이제 시작할 수 있어요.').waitFor();
   await agree(page);
@@ -126,64 +126,64 @@ test('a QR code leads through the sign-in to its town; a wrong code is told', as
   await other.page.getByText(copy['invitations.bad']).waitFor();
 });
 
-test.each(deskShapes)(
+test.each(adminShapes)(
   'at $width px an operator makes a code and prints its sheet: one page of A4, whose QR code is read back',
   async (shape) => {
     const operator = await operatorOf(shape.touch ? '51750' : '51830');
     const town = shape.touch ? '영월군' : '양양군';
-    const desk = await open(operator, '/admin?tab=numbers', shape);
-    await chooseTab(desk, '동네 열기');
-    await desk.getByText(copy['openings.steps']).waitFor();
-    await expectWhole(desk);
-    await pressByKey(desk, `button "${copy['invitations.add']}"`);
-    const form = desk.getByRole('dialog', { name: copy['invitations.add'] });
+    const adminPage = await open(operator, '/admin?tab=numbers', shape);
+    await chooseTab(adminPage, '동네 열기');
+    await adminPage.getByText(copy['openings.steps']).waitFor();
+    await expectWhole(adminPage);
+    await pressByKey(adminPage, `button "${copy['invitations.add']}"`);
+    const form = adminPage.getByRole('dialog', { name: copy['invitations.add'] });
     await form.getByRole('button', { name: copy['invitations.save'], exact: true }).click();
     await form.getByText(copy['invitations.needLabel']).waitFor();
     await form.getByLabel(copy['invitations.label']).fill('영월읍 행정복지센터');
     await form.getByLabel(copy['invitations.mostUses']).fill('0');
     await form.getByText('1부터 10,000까지 적어주세요.').waitFor();
     await form.getByLabel(copy['invitations.mostUses']).fill('200');
-    await expectAccessible(desk);
+    await expectAccessible(adminPage);
     await form.getByRole('button', { name: copy['invitations.save'], exact: true }).click();
-    await desk.getByRole('status').getByText(copy['invitations.saved']).waitFor();
-    await desk.getByText('0명 들어옴 · 최대 200명').waitFor();
-    await desk.getByRole('link', { name: '영월읍 행정복지센터 안내장 인쇄' }).click();
-    await desk.getByRole('heading', { name: `${town} 이웃이 되어주세요` }).waitFor();
-    await expectWhole(desk);
+    await adminPage.getByRole('status').getByText(copy['invitations.saved']).waitFor();
+    await adminPage.getByText('0명 들어옴 · 최대 200명').waitFor();
+    await adminPage.getByRole('link', { name: '영월읍 행정복지센터 안내장 인쇄' }).click();
+    await adminPage.getByRole('heading', { name: `${town} 이웃이 되어주세요` }).waitFor();
+    await expectWhole(adminPage);
 
     const [made] = (await operator.get(`/api/invitations?city=${operator.cityCode}`)).body.items;
-    expect(await readQr(await desk.getByRole('img', { name: `${town} 초대 QR` }).screenshot())).toBe(
+    expect(await readQr(await adminPage.getByRole('img', { name: `${town} 초대 QR` }).screenshot())).toBe(
       made.address,
     );
-    const pdf = await desk.pdf({ preferCSSPageSize: true });
+    const pdf = await adminPage.pdf({ preferCSSPageSize: true });
     const text = pdf.toString('latin1');
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(text).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
 
-    await desk.emulateMedia({ media: 'print' });
+    await adminPage.emulateMedia({ media: 'print' });
     if (!shape.touch) {
       // A phone may show a page of another width zoomed, so that its code is not in the picture.
-      await desk.setViewportSize({ width: 794, height: 1123 });
-      const readPaper = async () => readQr(await desk.screenshot({ scale: 'css' }));
+      await adminPage.setViewportSize({ width: 794, height: 1123 });
+      const readPaper = async () => readQr(await adminPage.screenshot({ scale: 'css' }));
       await expect.poll(readPaper).toBe(made.address);
     }
     // Nothing is smaller than 14 pt, and nothing else is on the paper.
-    const sizes = await desk
+    const sizes = await adminPage
       .locator('.paper :is(p, h2, li, strong, span)')
       .evaluateAll((parts) =>
         parts.map((part) => (Number.parseFloat(getComputedStyle(part).fontSize) * 72) / 96),
       );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
-    expect(await desk.getByRole('banner').count()).toBe(0);
-    await desk.emulateMedia({ media: 'screen' });
+    expect(await adminPage.getByRole('banner').count()).toBe(0);
+    await adminPage.emulateMedia({ media: 'screen' });
 
-    await desk.goBack();
+    await adminPage.goBack();
     // The message stands where a phone's menu has its last line.
-    await desk.getByText(copy['invitations.saved']).waitFor({ state: 'hidden' });
-    await desk.getByRole('button', { name: '더보기' }).click();
-    await desk.getByRole('menuitem', { name: copy['invitations.end'] }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: copy['invitations.end'] }).click();
-    await desk.getByRole('status').getByText(copy['invitations.endDone']).waitFor();
-    await desk.getByText(copy['invitations.ended'], { exact: true }).waitFor();
+    await adminPage.getByText(copy['invitations.saved']).waitFor({ state: 'hidden' });
+    await adminPage.getByRole('button', { name: '더보기' }).click();
+    await adminPage.getByRole('menuitem', { name: copy['invitations.end'] }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: copy['invitations.end'] }).click();
+    await adminPage.getByRole('status').getByText(copy['invitations.endDone']).waitFor();
+    await adminPage.getByText(copy['invitations.ended'], { exact: true }).waitFor();
   },
 );

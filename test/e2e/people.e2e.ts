@@ -14,7 +14,7 @@ const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const answer = async (page: Page, name: string) => {
+const chooseInDialog = async (page: Page, name: string) => {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -46,18 +46,18 @@ test('a follow shows at once on both screens, asks before it ends, and is undone
 
   await button(page, '팔로잉').click();
   await page.getByRole('alertdialog', { name: '수아네님 팔로우를 취소할까요?' }).waitFor();
-  await answer(page, '취소');
+  await chooseInDialog(page, '취소');
   await page.route('**/follow', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
   );
   await button(page, '팔로잉').click();
-  await answer(page, '팔로우 취소');
+  await chooseInDialog(page, '팔로우 취소');
   await page.getByRole('alert').getByText('팔로우를 취소하지 못했어요. 다시 시도해주세요.').waitFor();
   await button(page, '팔로잉').waitFor();
   await page.unroute('**/follow');
   await page.consoleErrors.expectOnce(500);
   await button(page, '팔로잉').click();
-  await answer(page, '팔로우 취소');
+  await chooseInDialog(page, '팔로우 취소');
   await button(page, '팔로우').waitFor();
   await expect.poll(() => count(page, '팔로워')).toBe('0');
   await theirs.getByText('아직 팔로워가 없어요').waitFor();
@@ -99,10 +99,10 @@ test('profile edits appear live for others; a failure is reported and loses no t
   // Leaving asks for confirmation. A reload offers the draft.
   await button(page, '뒤로 가기').click();
   await page.getByRole('alertdialog', { name: '작성을 그만둘까요?' }).waitFor();
-  await answer(page, '계속 쓰기');
+  await chooseInDialog(page, '계속 쓰기');
   await page.reload();
   await page.getByRole('alertdialog', { name: '작성 중이던 글이 있어요. 이어서 쓸까요?' }).waitFor();
-  await answer(page, '이어서 쓰기');
+  await chooseInDialog(page, '이어서 쓰기');
   await expect.poll(() => page.getByRole('textbox', { name: '소개' }).inputValue()).toBe('걷기를 좋아해요');
 
   await page.getByRole('textbox', { name: '상세 동네' }).fill('가'.repeat(31));
@@ -160,7 +160,7 @@ test('a block hides both from each other at once, on every open screen, until it
   await page.getByRole('menuitem', { name: '차단' }).click();
   await page.getByRole('alertdialog', { name: '현우네님을 차단할까요?' }).waitFor();
   await page.getByText('서로의 글과 메시지가 보이지 않아요.').waitFor();
-  await answer(page, '차단');
+  await chooseInDialog(page, '차단');
   await page.waitForURL('**/home');
   await page.getByRole('status').getByText('차단했어요.').waitFor();
   for (const lost of [theirs, tablet]) {
@@ -175,7 +175,7 @@ test('a block hides both from each other at once, on every open screen, until it
   await page.getByText('현우네').waitFor();
   await button(page, '차단 해제').click();
   await page.getByRole('alertdialog', { name: '현우네님의 차단을 해제할까요?' }).waitFor();
-  await answer(page, '차단 해제');
+  await chooseInDialog(page, '차단 해제');
   await page.getByRole('status').getByText('차단을 해제했어요.').waitFor();
   await page.getByText('차단한 이웃이 없어요').waitFor();
   await page.goto(`/profile/${hyunwoo.id}`);
@@ -201,7 +201,7 @@ test('a block from a comment hides it, and a block from a post leads to the boar
   await comment.getByRole('button', { name: '더보기' }).click();
   await page.getByRole('menuitem', { name: '차단' }).click();
   await page.getByRole('alertdialog', { name: '수아네님을 차단할까요?' }).waitFor();
-  await answer(page, '차단');
+  await chooseInDialog(page, '차단');
   await page.getByRole('status').getByText('차단했어요.').waitFor();
   await comment.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: '내 글' }).waitFor();
@@ -215,7 +215,7 @@ test('a block from a comment hides it, and a block from a post leads to the boar
   await button(page, '더보기').first().click();
   await page.getByRole('menuitem', { name: '차단' }).click();
   await page.getByRole('alertdialog', { name: '현우네님을 차단할까요?' }).waitFor();
-  await answer(page, '차단');
+  await chooseInDialog(page, '차단');
   await page.waitForURL('**/board');
   await page.getByRole('status').getByText('차단했어요.').waitFor();
   await page.getByRole('link', { name: /내 글/ }).waitFor();
@@ -288,7 +288,7 @@ test('display settings belong to the device: they survive a reload, reach other 
 
   await page.goto('/settings');
   await button(page, '로그아웃').click();
-  await answer(page, '로그아웃');
+  await chooseInDialog(page, '로그아웃');
   await page.waitForURL('**/start');
   expect(await page.evaluate(() => localStorage.getItem('look'))).toBe(
     '{"theme":"dark","text":"largest","easy":false}',
@@ -314,7 +314,7 @@ test('nothing on a page can be touched while its user is being signed out, and a
   await link.scrollIntoViewIfNeeded();
   expect(await isTouched()).toBe(true);
   await button(page, '로그아웃').click();
-  await answer(page, '로그아웃');
+  await chooseInDialog(page, '로그아웃');
   expect(await held.promise).toBe(false);
   await page.getByRole('alert').waitFor();
   expect(await isTouched()).toBe(true);
@@ -343,7 +343,7 @@ test('a page that was about to be preloaded is not requested once its user signs
   await page.getByRole('link', { name: '내 데이터 내려받기' }).hover();
   const { pathname } = new URL((await preloading).url());
   await button(page, '로그아웃').click();
-  await answer(page, '로그아웃');
+  await chooseInDialog(page, '로그아웃');
   await leaving.promise;
   module.resolve();
   // As text, because Vitest rewrites imports.

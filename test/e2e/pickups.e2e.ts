@@ -21,11 +21,11 @@ const next = (day: number): Day => {
 };
 
 /** The cell of a day in a calendar, which may have to turn to the next month. */
-async function cellOf(page: Page, day: Day, words: RegExp) {
+async function cellOf(page: Page, day: Day, label: RegExp) {
   if (monthOf(day) !== monthOf(seoulDay(new Date())))
     await page.getByRole('button', { name: '다음 달' }).click();
   const { month, date } = partsOf(day);
-  return page.getByRole('gridcell', { name: new RegExp(`^${month}월 ${date}일.*${words.source}`) });
+  return page.getByRole('gridcell', { name: new RegExp(`^${month}월 ${date}일.*${label.source}`) });
 }
 
 const choose = (who: Person, areaId: string) =>
@@ -37,9 +37,9 @@ test.each([
   [1280, '51780'],
 ])('at %i px an editor enters an area and a day off; who chose it sees both at once', async (width, town) => {
   const editor = await editorOf(town);
-  const desk = await open(editor, '/admin?tab=pickups', { width });
-  await desk.getByRole('button', { name: '구역 더하기' }).click();
-  const sheet = desk.getByRole('dialog', { name: '구역 더하기' });
+  const adminPage = await open(editor, '/admin?tab=pickups', { width });
+  await adminPage.getByRole('button', { name: '구역 더하기' }).click();
+  const sheet = adminPage.getByRole('dialog', { name: '구역 더하기' });
   const save = sheet.getByRole('button', { name: '저장하기' });
   await save.click();
   await sheet.getByText('관리구역 이름을 적어주세요.').waitFor();
@@ -56,11 +56,11 @@ test.each([
   await rule.getByText('다음 날 오전 2:00까지예요.').waitFor();
   await sheet.getByLabel('담당 부서 (선택)').fill('환경과');
   await sheet.getByLabel('담당 전화 (선택)').fill('033-330-2114');
-  expect(await findOverflow(desk)).toEqual([]);
-  await expectAccessible(desk);
+  expect(await findOverflow(adminPage)).toEqual([]);
+  await expectAccessible(adminPage);
   await save.click();
-  await desk.getByRole('status').getByText('배출 구역을 저장했어요.').waitFor();
-  await desk.getByText('재활용 매주 월요일').waitFor();
+  await adminPage.getByRole('status').getByText('배출 구역을 저장했어요.').waitFor();
+  await adminPage.getByText('재활용 매주 월요일').waitFor();
 
   const neighbour = await settle(world.server, { name: '이웃', cityCode: town });
   const { items } = (await neighbour.get('/api/pickups/choices')).body;
@@ -70,25 +70,25 @@ test.each([
   const cell = await cellOf(home, monday, /재활용 배출일/);
   await cell.waitFor();
 
-  await desk.getByRole('button', { name: '1구역의 다른 날 더하기' }).click();
-  const other = desk.getByRole('dialog', { name: '1구역의 다른 날 더하기' });
+  await adminPage.getByRole('button', { name: '1구역의 다른 날 더하기' }).click();
+  const other = adminPage.getByRole('dialog', { name: '1구역의 다른 날 더하기' });
   await other.getByRole('button', { name: '저장하기' }).click();
   await other.getByText('날짜를 골라주세요.').waitFor();
   await other.getByText('그날 수거하는지 쉬는지 골라주세요.').waitFor();
   await other.getByLabel('날짜').fill(monday);
   await other.getByRole('radio', { name: '쉬어요' }).click();
   await other.getByLabel('까닭 (선택)').fill('수거차 정비');
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
   await other.getByRole('button', { name: '저장하기' }).click();
-  await desk.getByRole('list', { name: '1구역의 다른 날' }).getByText('수거차 정비').waitFor();
+  await adminPage.getByRole('list', { name: '1구역의 다른 날' }).getByText('수거차 정비').waitFor();
   await home
     .getByRole('gridcell', { name: /재활용 수거 없음 \(수거차 정비\)/ })
     .first()
     .waitFor();
-  expect(await findOverflow(desk)).toEqual([]);
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: `1구역 ${dayText(monday)} 지우기` }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+  expect(await findOverflow(adminPage)).toEqual([]);
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: `1구역 ${dayText(monday)} 지우기` }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
   await cell.waitFor();
 });
 
@@ -133,18 +133,18 @@ test('a resident chooses an area, says yes to the evening before, and looks at a
   await expectAccessible(home);
   expect(await findOverflow(home)).toEqual([]);
 
-  const desk = await open(editor, '/admin?tab=pickups');
+  const adminPage = await open(editor, '/admin?tab=pickups');
   await sheet.getByRole('button', { name: '틀려요' }).focus();
   await home.keyboard.press('Enter');
   await sheet.getByText('알려주셔서 고마워요.').waitFor();
-  const row = desk.getByRole('listitem').filter({ hasText: '무엇이 틀렸는지는 적지 않았어요.' });
+  const row = adminPage.getByRole('listitem').filter({ hasText: '무엇이 틀렸는지는 적지 않았어요.' });
   await row.waitFor();
   await sheet.getByLabel('무엇이 틀렸나요? (선택)').fill('재활용은 수요일에 가져가요');
   await sheet.getByRole('button', { name: '보내기' }).click();
-  await desk.getByText('재활용은 수요일에 가져가요').waitFor();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: `2구역 ${dayText(tuesday)} 확인했어요` }).click();
-  await desk.getByText('재활용은 수요일에 가져가요').waitFor({ state: 'detached' });
+  await adminPage.getByText('재활용은 수요일에 가져가요').waitFor();
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: `2구역 ${dayText(tuesday)} 확인했어요` }).click();
+  await adminPage.getByText('재활용은 수요일에 가져가요').waitFor({ state: 'detached' });
 
   await home.goto('/settings/pickups');
   await home.getByRole('checkbox', { name: '전날 저녁 8시에 알림 받기' }).click();
@@ -160,15 +160,15 @@ const file = async () => ({
 test('an editor takes rows of a public file: what would change is shown, and nothing is saved without the press', async () => {
   const town = '51760';
   const editor = await editorOf(town);
-  const desk = await open(editor, '/admin?tab=pickups');
+  const adminPage = await open(editor, '/admin?tab=pickups');
   const areas = async () =>
     (await editor.get(`/api/pickup-areas?city=${town}`)).body.items.map(({ name }: { name: string }) => name);
   const begin = async () => {
-    await desk.getByRole('button', { name: '파일에서 가져오기' }).click();
-    return desk.getByRole('dialog', { name: '파일에서 가져오기' });
+    await adminPage.getByRole('button', { name: '파일에서 가져오기' }).click();
+    return adminPage.getByRole('dialog', { name: '파일에서 가져오기' });
   };
   const sheet = await begin();
-  const input = desk.locator('input[type=file]');
+  const input = adminPage.locator('input[type=file]');
   await input.setInputFiles({
     name: '배출.xlsx',
     mimeType: 'text/csv',
@@ -192,12 +192,12 @@ test('an editor takes rows of a public file: what would change is shown, and not
   await sheet.getByRole('checkbox', { name: /똠방마을/ }).waitFor();
   await sheet.getByText('미수거일은 안내 글로 옮겼어요: 설날+추석').waitFor();
   expect(await sheet.getByRole('checkbox', { name: /봉평면/ }).isDisabled()).toBe(true);
-  expect(await findOverflow(desk)).toEqual([]);
-  await expectAccessible(desk);
+  expect(await findOverflow(adminPage)).toEqual([]);
+  await expectAccessible(adminPage);
   expect(await areas()).toEqual([]);
   await sheet.getByRole('checkbox', { name: /대화면/ }).click();
   await sheet.getByRole('button', { name: '고른 1곳 저장하기' }).click();
-  await desk.getByRole('status').getByText('새 구역 1곳, 바뀐 구역 0곳을 저장했어요.').waitFor();
+  await adminPage.getByRole('status').getByText('새 구역 1곳, 바뀐 구역 0곳을 저장했어요.').waitFor();
   expect(await areas()).toEqual(['평창읍']);
 
   const again = await begin();
@@ -205,6 +205,6 @@ test('an editor takes rows of a public file: what would change is shown, and not
   await again.getByText('새 구역 3곳, 바뀐 구역 0곳, 그대로인 구역 1곳').waitFor();
   await again.getByRole('checkbox', { name: /똠방마을/ }).click();
   await again.getByRole('button', { name: '고른 2곳 저장하기' }).click();
-  await desk.getByRole('status').getByText('새 구역 2곳, 바뀐 구역 0곳을 저장했어요.').waitFor();
+  await adminPage.getByRole('status').getByText('새 구역 2곳, 바뀐 구역 0곳을 저장했어요.').waitFor();
   expect((await areas()).sort()).toEqual(['대화면', '똠방마을', '평창읍']);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The server-rendered page, without the data embedded in its document. */
-async function drawn(person: Person, path: string): Promise<string> {
+async function renderedPage(person: Person, path: string): Promise<string> {
   const { status, headers, body } = await request(server, 'GET', path, person.cookie);
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   return (body as string).replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
@@ -27,12 +27,12 @@ test('pages rendered at the same time each show only what their user may see', a
   // Each town's new post must appear, although earlier pages were rendered before.
   for (const { person, title } of people) {
     await writePost(person, { title });
-    expect(await drawn(person, '/board')).toContain(title);
+    expect(await renderedPage(person, '/board')).toContain(title);
   }
   // No more at once than the server renders.
   for (const path of ['/board', '/home', '/chats'])
     for (const some of [people.slice(0, 3), people.slice(3), people.slice(1, 4)]) {
-      const pages = await Promise.all(some.map(({ person }) => drawn(person, path)));
+      const pages = await Promise.all(some.map(({ person }) => renderedPage(person, path)));
       for (const [n, html] of pages.entries())
         for (const other of people)
           if (other !== some[n]) expect(html).not.toMatch(new RegExp(`${other.title}|${other.person.id}`));

@@ -14,8 +14,8 @@ test('the sender of an unwanted message is blocked from the message', async () =
   const [jimin, stranger] = [await neighbour('받는이웃'), await neighbour('보내는이웃')];
   await sendMessage(stranger, jimin, '사세요');
   const page = await open(jimin, `/chat/${chatIdOf(jimin.id, stranger.id)}`);
-  const said = page.getByRole('log').getByRole('listitem').filter({ hasText: '사세요' });
-  await said.getByRole('button', { name: '더보기' }).click();
+  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: '사세요' });
+  await message.getByRole('button', { name: '더보기' }).click();
   await page.getByRole('menuitem', { name: '차단' }).click();
   await page
     .getByRole('alertdialog', { name: '보내는이웃님을 차단할까요?' })
@@ -38,8 +38,8 @@ test('a block that is heard of before it is answered does not reload the room th
     await observe(world.server, jimin, [`person:${jimin.id}`]);
     await route.fulfill({ response });
   });
-  const said = page.getByRole('log').getByRole('listitem').filter({ hasText: '사세요' });
-  await said.getByRole('button', { name: '더보기' }).click();
+  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: '사세요' });
+  await message.getByRole('button', { name: '더보기' }).click();
   await page.getByRole('menuitem', { name: '차단' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '차단' }).click();
   await page.waitForURL('**/chats');

@@ -15,7 +15,7 @@ test('in read-only maintenance residents read; what they write is tried for two 
   await page.getByRole('textbox', { name: '제목' }).fill('점검 중에 쓴 글');
   await content.fill('사라지지 않아요.');
   page.consoleErrors.forgive(503);
-  const refused = page.waitForResponse((answer) => answer.status() === 503);
+  const refused = page.waitForResponse((response) => response.status() === 503);
   await page.getByRole('button', { name: '완료' }).click();
   await refused;
   const sentence = page.getByText('지금은 점검하고 있어서 볼 수만 있어요.').first();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
-import { addEvent, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
+import { addEntry, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { addDays } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
@@ -66,7 +66,7 @@ test('an event with a reminder: its moment comes, the bell rings, and the row le
 test('an event’s reminders are changed in its form, and a bad day in the address opens nothing', async () => {
   const dohye = await neighbour('도혜');
   const day = dayIn(world.server, 3);
-  await addEvent(dohye, { day, title: '김장' });
+  await addEntry(dohye, { day, title: '김장' });
   const page = await open(dohye, `/home?day=${day}`);
   await sheet(page).getByRole('button', { name: '더보기' }).click();
   await page.getByRole('menuitem', { name: '수정' }).click();
@@ -85,7 +85,7 @@ test('an event’s reminders are changed in its form, and a bad day in the addre
 
 test('the settings choose when to remind, and another device follows', async () => {
   const jaeo = await neighbour('재오');
-  await addEvent(jaeo, { day: dayIn(world.server, 3) });
+  await addEntry(jaeo, { day: dayIn(world.server, 3) });
   const page = await open(jaeo, '/settings/notifications');
   const tablet = await open(await signIn(world.server, jaeo.id, town), '/settings/notifications');
   const group = (at: Page) => at.getByRole('group', { name: '하루 종일인 일정과 관심 소식' });

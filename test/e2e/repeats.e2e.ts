@@ -31,11 +31,11 @@ async function choose(page: Page, title: string, action: string, scope: string) 
   await row(page, title).getByRole('button', { name: '더보기' }).click();
   await page.getByRole('menuitem', { name: action }).click();
   if (action === '수정') return;
-  await answer(page, scope);
+  await chooseScope(page, scope);
 }
 
 /** Answers which occurrences are meant, and waits until the question is gone. */
-async function answer(page: Page, scope: string) {
+async function chooseScope(page: Page, scope: string) {
   await button(page, scope).click();
   await button(page, scope).waitFor({ state: 'hidden' });
 }
@@ -59,7 +59,7 @@ test('an event repeats each week; one of it is moved, another deleted, and the r
   await choose(page, '요가', '수정', '');
   await page.getByLabel('날짜').fill(addDays(week(1), 1));
   await button(page, '저장').click();
-  await answer(page, '이 일정만');
+  await chooseScope(page, '이 일정만');
   await page.getByRole('status').getByText('일정을 수정했어요.').waitFor();
   await closeSheet(page);
   await cell(page, addDays(week(1), 1), '.*일정 1개').waitFor();

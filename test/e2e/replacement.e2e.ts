@@ -64,15 +64,15 @@ test.skipIf(!nginx)(
           town
             .ask('POST', `/api/posts/${post.id}/comments`, person, draft)
             .catch((error) => ({ status: 0, body: error.code }));
-        let answer = await send();
+        let response = await send();
         // On a slow machine the queue for the post's row may exceed the statement timeout. The
         // app tries again, so do they.
-        for (let tried = 1; answer.status === 503 && tried < 4; tried++) {
+        for (let tried = 1; response.status === 503 && tried < 4; tried++) {
           await pause(2000);
-          answer = await send();
+          response = await send();
         }
-        if (answer.status === 201) written.push(id);
-        else failed.push(`comment ${answer.status} ${answer.body}`);
+        if (response.status === 201) written.push(id);
+        else failed.push(`comment ${response.status} ${response.body}`);
       }
     }
     const busy = people.flatMap((person) => [
@@ -89,10 +89,10 @@ test.skipIf(!nginx)(
     expect(failed).toEqual([]);
     expect(new Set(codes)).toEqual(new Set([0]));
     expect(rows.map(({ id }) => id).sort()).toEqual(written.sort());
-    for (const { heard } of screens)
-      await expect.poll(() => heard.length).toBeGreaterThanOrEqual(written.length);
-    for (const { heard, refetched } of screens)
-      expect({ heard: heard.sort(), refetched }).toEqual({ heard: written, refetched: [] });
+    for (const { heard: received } of screens)
+      await expect.poll(() => received.length).toBeGreaterThanOrEqual(written.length);
+    for (const { heard: received, refetched } of screens)
+      expect({ heard: received.sort(), refetched }).toEqual({ heard: written, refetched: [] });
     // Every screen was on a process that was replaced, so each had to resume.
     for (const { reconnects } of screens) expect(reconnects()).toBeGreaterThan(0);
     console.info(

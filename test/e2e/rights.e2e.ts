@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { seoulDay } from '#shared/time/dates.ts';
+import { adminShapes, chooseTab, expectWhole, pressByKey } from '#test/browser/admin-page.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey } from '#test/browser/journey.ts';
 import { tabTo } from '#test/browser/keyboard.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
@@ -20,10 +20,10 @@ test('an operator appoints an editor; the editor’s screen gets the right at on
   await theirs.getByRole('heading', { level: 1 }).waitFor();
   expect(await theirs.getByRole('link', { name: '소식 쓰기' }).count()).toBe(0);
 
-  const desk = await open(operator, '/admin', { width: 320 });
+  const adminPage = await open(operator, '/admin', { width: 320 });
   // Tabs that no right of theirs opens are not there.
-  await desk.getByRole('tab', { name: '담당' }).click();
-  expect(await desk.getByRole('tab').allTextContents()).toEqual([
+  await adminPage.getByRole('tab', { name: '담당' }).click();
+  expect(await adminPage.getByRole('tab').allTextContents()).toEqual([
     '지역 변경',
     '담당',
     '동네 열기',
@@ -31,25 +31,25 @@ test('an operator appoints an editor; the editor’s screen gets the right at on
     '장날',
     '현황',
   ]);
-  await desk.getByRole('listitem').filter({ hasText: '군청운영' }).waitFor();
-  await desk.getByRole('button', { name: '담당 정하기' }).click();
-  await desk.getByRole('searchbox').fill('소식');
-  await desk.getByRole('button', { name: /소식꾼/ }).click();
-  await expectAccessible(desk);
-  expect(await desk.getByRole('radio').count()).toBe(3);
-  await desk.getByRole('radio', { name: /소식 담당/ }).check();
-  await desk.getByRole('button', { name: '담당으로 정하기' }).click();
-  await desk.getByText('담당으로 정했어요.').waitFor();
-  const row = desk.getByRole('listitem').filter({ hasText: '강원 고성군 소식 담당' });
+  await adminPage.getByRole('listitem').filter({ hasText: '군청운영' }).waitFor();
+  await adminPage.getByRole('button', { name: '담당 정하기' }).click();
+  await adminPage.getByRole('searchbox').fill('소식');
+  await adminPage.getByRole('button', { name: /소식꾼/ }).click();
+  await expectAccessible(adminPage);
+  expect(await adminPage.getByRole('radio').count()).toBe(3);
+  await adminPage.getByRole('radio', { name: /소식 담당/ }).check();
+  await adminPage.getByRole('button', { name: '담당으로 정하기' }).click();
+  await adminPage.getByText('담당으로 정했어요.').waitFor();
+  const row = adminPage.getByRole('listitem').filter({ hasText: '강원 고성군 소식 담당' });
   await row.waitFor();
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
 
   await theirs.getByRole('link', { name: '관리', exact: true }).waitFor();
   const news = newsDraft(server, { cityCode: town, title: '벼룩시장' });
   expect((await jimin.post('/api/news', news)).status).toBe(201);
 
   await row.getByRole('button', { name: '소식꾼님의 강원 고성군 소식 담당 끝내기' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: '끝내기' }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: '끝내기' }).click();
   await row.waitFor({ state: 'detached' });
   await theirs.getByRole('link', { name: '관리', exact: true }).waitFor({ state: 'detached' });
 });
@@ -118,28 +118,28 @@ test('an auditor narrows the record to one person and one kind, and opens the it
   await page.getByRole('heading', { name: '오징어 축제' }).waitFor();
 });
 
-test.each(deskShapes)(
+test.each(adminShapes)(
   'at $width px an operator appoints with keys alone, and ends the right',
   async ({ width, touch }) => {
     const { server } = world;
     const place = width === 390 ? '51770' : '51780';
     const operator = await settle(server, { name: '운영', cityCode: place, rights: [`operator:${place}`] });
     await settle(server, { name: '아주아주긴이름을가진우리동네이웃', cityCode: place });
-    const desk = await open(operator, '/admin?tab=numbers', { width, touch });
-    await chooseTab(desk, '담당');
-    await pressByKey(desk, 'button "담당 정하기"');
-    await tabTo(desk, /searchbox/);
-    await desk.keyboard.insertText('아주아주');
-    await desk.getByRole('button', { name: /아주아주긴/ }).waitFor();
-    await pressByKey(desk, 'button "아주아주긴');
-    await desk.getByRole('radio', { name: /신고 담당/ }).check();
-    await expectWhole(desk);
-    await pressByKey(desk, 'button "담당으로 정하기"');
-    const row = desk.getByRole('listitem').filter({ hasText: '아주아주긴이름을가진우리동네이웃' });
+    const adminPage = await open(operator, '/admin?tab=numbers', { width, touch });
+    await chooseTab(adminPage, '담당');
+    await pressByKey(adminPage, 'button "담당 정하기"');
+    await tabTo(adminPage, /searchbox/);
+    await adminPage.keyboard.insertText('아주아주');
+    await adminPage.getByRole('button', { name: /아주아주긴/ }).waitFor();
+    await pressByKey(adminPage, 'button "아주아주긴');
+    await adminPage.getByRole('radio', { name: /신고 담당/ }).check();
+    await expectWhole(adminPage);
+    await pressByKey(adminPage, 'button "담당으로 정하기"');
+    const row = adminPage.getByRole('listitem').filter({ hasText: '아주아주긴이름을가진우리동네이웃' });
     await row.waitFor();
-    await expectWhole(desk);
+    await expectWhole(adminPage);
     await row.getByRole('button', { name: /끝내기$/ }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: '끝내기' }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: '끝내기' }).click();
     await row.waitFor({ state: 'detached' });
   },
 );

@@ -39,14 +39,14 @@ test('from a report to its decision: hidden after three, decided by an admin, bo
   const author = await open(jimin, '/notifications');
   await author.getByText('신고가 여러 번 들어와 관리자가 확인할 때까지 가려졌어요').waitFor();
 
-  const desk = await open(await admin(), '/admin');
-  await desk.getByRole('button', { name: /수상한 급전 광고/ }).click();
-  const sheet = desk.getByRole('dialog', { name: '게시글 신고 내용' });
+  const adminPage = await open(await admin(), '/admin');
+  await adminPage.getByRole('button', { name: /수상한 급전 광고/ }).click();
+  const sheet = adminPage.getByRole('dialog', { name: '게시글 신고 내용' });
   await sheet.getByText('신고인 · 사기·허위').waitFor();
   await sheet.getByLabel('처리 메모 (선택)').fill('광고가 아니에요');
   await sheet.getByRole('button', { name: '문제없음' }).click();
-  await desk.getByRole('status').getByText('신고를 처리했어요.').waitFor();
-  await desk.getByText('기다리는 신고가 없어요').waitFor();
+  await adminPage.getByRole('status').getByText('신고를 처리했어요.').waitFor();
+  await adminPage.getByText('기다리는 신고가 없어요').waitFor();
 
   await author.getByText('신고를 확인했고 문제가 없어 그대로 보여요').waitFor();
   await reader.goto('/notifications');
@@ -54,8 +54,8 @@ test('from a report to its decision: hidden after three, decided by an admin, bo
   await reader.goto(`/post/${post.id}`);
   await reader.getByRole('heading', { name: '수상한 급전 광고' }).waitFor();
 
-  await desk.getByRole('tab', { name: '기록' }).click();
-  await desk.getByText('게시글 신고를 문제없음으로 처리했어요').first().waitFor();
+  await adminPage.getByRole('tab', { name: '기록' }).click();
+  await adminPage.getByText('게시글 신고를 문제없음으로 처리했어요').first().waitFor();
 });
 
 test('a moderator hides a post that nobody reported, and restores it', async () => {
@@ -138,20 +138,20 @@ test('a suspended user is redirected to /start with the reason; after lifting th
   const home = await open(hyunwoo, '/board');
   await home.getByRole('tab', { name: '전체' }).waitFor();
 
-  const desk = await open(await admin(), '/admin?tab=people');
-  await desk.getByRole('searchbox', { name: '이름으로 찾기' }).fill('도배하는');
-  await desk.getByRole('button', { name: /도배하는이웃/ }).click();
-  const sheet = desk.getByRole('dialog', { name: '도배하는이웃' });
+  const adminPage = await open(await admin(), '/admin?tab=people');
+  await adminPage.getByRole('searchbox', { name: '이름으로 찾기' }).fill('도배하는');
+  await adminPage.getByRole('button', { name: /도배하는이웃/ }).click();
+  const sheet = adminPage.getByRole('dialog', { name: '도배하는이웃' });
   await sheet.getByText('이 정보를 본 기록이 남았어요.').waitFor();
   await sheet.getByRole('button', { name: '이용 정지' }).click();
   await sheet.getByText('정지하는 이유를 입력해주세요.').waitFor();
   await sheet.getByLabel('정지 이유').fill('같은 글을 여러 번 올렸어요');
   await sheet.getByRole('button', { name: '이용 정지' }).click();
-  await desk
+  await adminPage
     .getByRole('alertdialog', { name: '도배하는이웃님의 이용을 정지할까요?' })
     .getByRole('button', { name: '이용 정지' })
     .click();
-  await desk.getByRole('status').getByText('이용을 정지했어요.').waitFor();
+  await adminPage.getByRole('status').getByText('이용을 정지했어요.').waitFor();
 
   await home.waitForURL('**/start**');
   await home
@@ -161,11 +161,11 @@ test('a suspended user is redirected to /start with the reason; after lifting th
   home.consoleErrors.forgive(401);
 
   await sheet.getByRole('button', { name: '정지 풀기' }).click();
-  await desk
+  await adminPage
     .getByRole('alertdialog', { name: '도배하는이웃님의 정지를 풀까요?' })
     .getByRole('button', { name: '정지 풀기' })
     .click();
-  await desk.getByRole('status').getByText('정지를 풀었어요.').waitFor();
+  await adminPage.getByRole('status').getByText('정지를 풀었어요.').waitFor();
   await home.reload();
   await home.getByRole('link', { name: '카카오 로그인' }).waitFor();
   expect(await home.getByText(/이용이 정지됐어요/).count()).toBe(0);
@@ -237,12 +237,12 @@ test('a resident requests another town; an admin approves, and the open page cha
   await button(page, '요청하기').click();
   await page.getByText('관리자가 확인하고 있어요').waitFor();
 
-  const desk = await open(await admin(), '/admin?tab=regionChanges');
-  const row = desk.getByRole('listitem').filter({ hasText: '이사하는이웃' });
+  const adminPage = await open(await admin(), '/admin?tab=regionChanges');
+  const row = adminPage.getByRole('listitem').filter({ hasText: '이사하는이웃' });
   await row.getByText('직장을 옮겼어요').waitFor();
   await row.getByLabel('요청한 이웃에게 남길 말 (선택)').fill('원주에서 만나요');
   await row.getByRole('button', { name: '승인' }).click();
-  await desk.getByRole('status').getByText('이사하는이웃님의 지역을 바꿨어요.').waitFor();
+  await adminPage.getByRole('status').getByText('이사하는이웃님의 지역을 바꿨어요.').waitFor();
 
   await page.getByText('강원특별자치도 원주시로 옮겼어요').waitFor();
   await page.getByText('관리자 메모: 원주에서 만나요').waitFor();

@@ -21,40 +21,40 @@ test('an editor schedules news; nobody sees it before its minute, and then it ap
   const phone = await open(resident, '/news');
   await phone.getByText(copy['news.empty']).waitFor();
 
-  const desk = await open(editor, '/news/write', { width: 320 });
-  await desk.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
-  await desk.getByLabel('제목').fill('월요일 아침 장터');
-  await desk.getByLabel('내용').fill('번개시장에서 만나요.');
-  await desk.getByRole('radio', { name: copy['newsWrite.later'] }).check();
-  await desk.getByRole('button', { name: '완료' }).click();
-  await desk.getByText(copy['newsWrite.needTime']).first().waitFor();
+  const editorPage = await open(editor, '/news/write', { width: 320 });
+  await editorPage.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
+  await editorPage.getByLabel('제목').fill('월요일 아침 장터');
+  await editorPage.getByLabel('내용').fill('번개시장에서 만나요.');
+  await editorPage.getByRole('radio', { name: copy['newsWrite.later'] }).check();
+  await editorPage.getByRole('button', { name: '완료' }).click();
+  await editorPage.getByText(copy['newsWrite.needTime']).first().waitFor();
   const past = inMinutes(-90);
-  await desk.getByLabel(copy['newsWrite.publishDay']).fill(seoulDay(past));
-  await desk.getByLabel(copy['newsWrite.publishTime']).fill(seoulTime(past));
-  await desk.getByRole('button', { name: '완료' }).click();
-  await desk.getByText(copy['scheduledNews.past']).first().waitFor();
-  desk.consoleErrors.forgive(422);
+  await editorPage.getByLabel(copy['newsWrite.publishDay']).fill(seoulDay(past));
+  await editorPage.getByLabel(copy['newsWrite.publishTime']).fill(seoulTime(past));
+  await editorPage.getByRole('button', { name: '완료' }).click();
+  await editorPage.getByText(copy['scheduledNews.past']).first().waitFor();
+  editorPage.consoleErrors.forgive(422);
   const later = inMinutes(90);
-  await desk.getByLabel(copy['newsWrite.publishDay']).fill(seoulDay(later));
-  await desk.getByLabel(copy['newsWrite.publishTime']).fill(seoulTime(later));
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: '완료' }).click();
+  await editorPage.getByLabel(copy['newsWrite.publishDay']).fill(seoulDay(later));
+  await editorPage.getByLabel(copy['newsWrite.publishTime']).fill(seoulTime(later));
+  await expectAccessible(editorPage);
+  await editorPage.getByRole('button', { name: '완료' }).click();
 
-  // It stands at the desk, and nowhere else.
-  await desk.waitForURL('**/admin?tab=scheduled');
-  await desk.getByRole('heading', { name: '월요일 아침 장터' }).waitFor();
-  await expectAccessible(desk);
+  // It stands on the admin page, and nowhere else.
+  await editorPage.waitForURL('**/admin?tab=scheduled');
+  await editorPage.getByRole('heading', { name: '월요일 아침 장터' }).waitFor();
+  await expectAccessible(editorPage);
   await phone.reload();
   await phone.getByText(copy['news.empty']).waitFor();
-  await desk.getByRole('link', { name: '월요일 아침 장터 고치기' }).click();
-  await desk.getByLabel('제목').fill('월요일 새벽 장터');
-  await desk.getByRole('button', { name: '완료' }).click();
-  await desk.getByRole('heading', { name: '월요일 새벽 장터' }).waitFor();
+  await editorPage.getByRole('link', { name: '월요일 아침 장터 고치기' }).click();
+  await editorPage.getByLabel('제목').fill('월요일 새벽 장터');
+  await editorPage.getByRole('button', { name: '완료' }).click();
+  await editorPage.getByRole('heading', { name: '월요일 새벽 장터' }).waitFor();
 
   world.server.pass(91 * 60_000);
   await publishScheduled.run(world.server.p, null);
   await phone.getByRole('link', { name: /월요일 새벽 장터/ }).waitFor();
-  await desk.getByText(copy['scheduledNews.none']).waitFor();
+  await editorPage.getByText(copy['scheduledNews.none']).waitFor();
 });
 
 test('an editor gives news a last day; the day after, it leaves open lists and says at its address that it has ended', async () => {
@@ -62,30 +62,30 @@ test('an editor gives news a last day; the day after, it leaves open lists and s
   const editor = await settle(world.server, { name: '속초소식', cityCode: town, rights: [`editor:${town}`] });
   const resident = await settle(world.server, { name: '속초이웃', cityCode: town });
   const phone = await open(resident, '/news');
-  const desk = await open(editor, '/news/write', { width: 320 });
-  await desk.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
-  await desk.getByLabel('제목').fill('오징어 축제');
-  await desk.getByLabel('내용').fill('항구에서 만나요.');
-  await desk.getByLabel(copy['newsWrite.shownUntil']).fill(seoulDay(inMinutes(-24 * 60)));
-  await desk.getByRole('button', { name: '완료' }).click();
-  await desk.getByText(copy['newsWrite.endsBefore']).first().waitFor();
-  desk.consoleErrors.forgive(422);
-  await desk.getByLabel(copy['newsWrite.shownUntil']).fill(seoulDay(inMinutes(0)));
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: '완료' }).click();
-  await desk.getByText(/까지 목록에 보여요/).waitFor();
-  await expectAccessible(desk);
+  const editorPage = await open(editor, '/news/write', { width: 320 });
+  await editorPage.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
+  await editorPage.getByLabel('제목').fill('오징어 축제');
+  await editorPage.getByLabel('내용').fill('항구에서 만나요.');
+  await editorPage.getByLabel(copy['newsWrite.shownUntil']).fill(seoulDay(inMinutes(-24 * 60)));
+  await editorPage.getByRole('button', { name: '완료' }).click();
+  await editorPage.getByText(copy['newsWrite.endsBefore']).first().waitFor();
+  editorPage.consoleErrors.forgive(422);
+  await editorPage.getByLabel(copy['newsWrite.shownUntil']).fill(seoulDay(inMinutes(0)));
+  await expectAccessible(editorPage);
+  await editorPage.getByRole('button', { name: '완료' }).click();
+  await editorPage.getByText(/까지 목록에 보여요/).waitFor();
+  await expectAccessible(editorPage);
 
   const row = phone.getByRole('link', { name: /오징어 축제/ });
   await row.waitFor();
   world.server.pass(24 * 60 * 60_000);
   // The editor's rights are asleep by then: the number of what waits is refused.
-  desk.consoleErrors.forgive(403);
+  editorPage.consoleErrors.forgive(403);
   await endNews.run(world.server.p, null);
   await row.waitFor({ state: 'detached' });
   await phone.getByText(copy['news.empty']).waitFor();
-  await desk.getByText(copy['news.ended']).waitFor();
-  await expectAccessible(desk);
+  await editorPage.getByText(copy['news.ended']).waitFor();
+  await expectAccessible(editorPage);
 });
 
 test.each([
@@ -105,23 +105,23 @@ test.each([
     });
     await editor.post('/api/scheduled-news', draft(newId(), '하나'));
     await editor.post('/api/scheduled-news', draft(newId(), '둘'));
-    const desk = await open(editor, '/admin?tab=scheduled', { width, touch: width < 1024 });
+    const adminPage = await open(editor, '/admin?tab=scheduled', { width, touch: width < 1024 });
     if (width === 1280) {
-      await desk.getByText(copy['scheduledNews.choose']).waitFor();
-      await desk.locator('[data-row]').filter({ hasText: '하나' }).click();
-      const detail = desk.getByRole('region', { name: copy['scheduledNews.detail'] });
+      await adminPage.getByText(copy['scheduledNews.choose']).waitFor();
+      await adminPage.locator('[data-row]').filter({ hasText: '하나' }).click();
+      const detail = adminPage.getByRole('region', { name: copy['scheduledNews.detail'] });
       await detail.getByText('하나의 내용').waitFor();
-      await expectAccessible(desk);
-      await desk.goBack();
-      await desk.getByText(copy['scheduledNews.choose']).waitFor();
-      await desk.goForward();
+      await expectAccessible(adminPage);
+      await adminPage.goBack();
+      await adminPage.getByText(copy['scheduledNews.choose']).waitFor();
+      await adminPage.goForward();
     }
-    await desk.getByRole('button', { name: '하나 지금 올리기' }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: '지금 올리기' }).click();
-    await desk.getByRole('status').getByText(copy['scheduledNews.published']).waitFor();
-    await desk.getByRole('button', { name: '둘 삭제' }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-    await desk.getByText(copy['scheduledNews.none']).waitFor();
+    await adminPage.getByRole('button', { name: '하나 지금 올리기' }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: '지금 올리기' }).click();
+    await adminPage.getByRole('status').getByText(copy['scheduledNews.published']).waitFor();
+    await adminPage.getByRole('button', { name: '둘 삭제' }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    await adminPage.getByText(copy['scheduledNews.none']).waitFor();
     const { items } = (await editor.get('/api/news')).body;
     expect(items.map(({ title }: { title: string }) => title)).toEqual(['하나']);
   },

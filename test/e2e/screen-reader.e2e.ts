@@ -38,14 +38,14 @@ async function open(person: Person, at: string) {
 }
 
 /** Waits for these announcements and expects no others. */
-async function expectHeard(page: Page, ...words: string[]) {
+async function expectAnnounced(page: Page, ...expected: string[]) {
   const all: string[] = [];
   await expect
     .poll(async () => {
       all.push(...(await announcements(page)));
       return all;
     })
-    .toEqual(words);
+    .toEqual(expected);
 }
 
 const screens = ['/home', '/board', '/chats', '/notifications', '/post/write', '/events'];
@@ -247,22 +247,22 @@ test('each navigation is announced once, with the item’s name first, also betw
   const { page } = await open(nari, '/board');
   await follow(page, page.getByRole('link', { name: /같이 걸어요/ }), new RegExp(`/api/posts/${id}$`));
   await page.getByRole('heading', { name: '같이 걸어요' }).waitFor();
-  await expectHeard(page, '같이 걸어요, 게시글');
+  await expectAnnounced(page, '같이 걸어요, 게시글');
   expect(await page.title()).toBe('같이 걸어요 · 게시글 · 마실');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await follow(page, page.getByRole('link', { name: /도담/ }), /api\/people\//);
   await page.getByRole('button', { name: '팔로우', exact: true }).waitFor();
-  await expectHeard(page, '도담, 프로필');
+  await expectAnnounced(page, '도담, 프로필');
   await follow(page, page.getByRole('link', { name: '내 프로필' }), /api\/people\//);
   await page.getByRole('button', { name: '로그아웃' }).waitFor();
-  await expectHeard(page, '나리, 프로필');
+  await expectAnnounced(page, '나리, 프로필');
   await page.goBack();
   await page.getByRole('button', { name: '팔로우', exact: true }).waitFor();
-  await expectHeard(page, '도담, 프로필');
+  await expectAnnounced(page, '도담, 프로필');
   expect(await page.title()).toBe('도담 · 프로필 · 마실');
   await page.goBack();
   await page.getByRole('heading', { name: '같이 걸어요' }).waitFor();
-  await expectHeard(page, '같이 걸어요, 게시글');
+  await expectAnnounced(page, '같이 걸어요, 게시글');
   await page.goForward();
   await expect.poll(() => page.title()).toBe('도담 · 프로필 · 마실');
 });
@@ -271,9 +271,9 @@ test('while a page loads its kind is announced at once, and the name when it has
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
   const { id } = await writePost(dodam, { title: '느린 줄에서' });
   const { page } = await open(nari, '/board');
-  let answer = () => {};
+  let releaseResponse = () => {};
   const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+    releaseResponse = resolve;
   });
   await page.route(new RegExp(`/api/posts/${id}$`), async (route) => {
     await asked;
@@ -281,11 +281,11 @@ test('while a page loads its kind is announced at once, and the name when it has
   });
   await page.getByRole('link', { name: /느린 줄에서/ }).click();
   await page.locator('main [aria-busy=true]').first().waitFor();
-  await expectHeard(page, '게시글');
+  await expectAnnounced(page, '게시글');
   expect(await page.title()).toBe('게시글 · 마실');
-  answer();
+  releaseResponse();
   await page.getByRole('heading', { name: '느린 줄에서' }).waitFor();
-  await expectHeard(page, '느린 줄에서');
+  await expectAnnounced(page, '느린 줄에서');
   expect(await page.title()).toBe('느린 줄에서 · 게시글 · 마실');
 
   // A new name changes the title, but is not announced.
@@ -350,16 +350,16 @@ test('live messages, comments and posts are announced once', async () => {
   const chat = `/api/chats/${chatIdOf(nari.id, dodam.id)}`;
   await expect.poll(async () => (await dodam.get(chat)).body.otherReadPosition).toBe(1);
   await sendMessage(dodam, nari, '오늘 시간 되세요?');
-  await expectHeard(room, '도담: 오늘 시간 되세요?');
+  await expectAnnounced(room, '도담: 오늘 시간 되세요?');
   // The user's own message is not announced.
   await room.getByRole('textbox').fill('네, 저녁에요');
   await room.getByRole('button', { name: '보내기', exact: true }).click();
   await room.getByRole('listitem').filter({ hasText: '네, 저녁에요' }).getByRole('time').waitFor();
   await sendMessage(dodam, nari, '좋아요');
-  await expectHeard(room, '도담: 좋아요');
+  await expectAnnounced(room, '도담: 좋아요');
   // A repeated text, and messages that arrived while offline.
   await sendMessage(dodam, nari, '좋아요');
-  await expectHeard(room, '도담: 좋아요');
+  await expectAnnounced(room, '도담: 좋아요');
   await room.context().setOffline(true);
   await room
     .getByText(/오프라인이에요/)
@@ -374,7 +374,7 @@ test('live messages, comments and posts are announced once', async () => {
   await page.getByText('아직 댓글이 없어요').waitFor();
   await page.waitForLoadState('networkidle');
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '저도 갈게요' });
-  await expectHeard(page, '도담님의 새 댓글: 저도 갈게요');
+  await expectAnnounced(page, '도담님의 새 댓글: 저도 갈게요');
   await page.context().setOffline(true);
   await page
     .getByText(/오프라인이에요/)
@@ -389,7 +389,7 @@ test('live messages, comments and posts are announced once', async () => {
   const { page: board } = await open(nari, '/board');
   await board.getByRole('link', { name: /저녁 산책/ }).waitFor();
   await writePost(dodam, { title: '밤 산책' });
-  await expectHeard(board, '새 글 1개');
+  await expectAnnounced(board, '새 글 1개');
 });
 
 test('results of actions are announced once, and errors belong to their fields', async () => {
@@ -401,9 +401,9 @@ test('results of actions are announced once, and errors belong to their fields',
   await page.getByRole('article').getByRole('button', { name: '좋아요 취소', pressed: true }).waitFor();
   await page.getByRole('button', { name: '저장', exact: true }).click();
   // A like is announced by its button itself.
-  await expectHeard(page, '글을 저장했어요.');
+  await expectAnnounced(page, '글을 저장했어요.');
   await page.getByRole('button', { name: '등록' }).click();
-  await expectHeard(page, '댓글을 입력해주세요.');
+  await expectAnnounced(page, '댓글을 입력해주세요.');
 });
 
 /** Opens a form, submits it empty, and waits until an invalid field has the focus. */
@@ -429,7 +429,7 @@ test('a form’s error is announced once, at the field that gets the focus', asy
   const { page } = await phone({ touch: false });
   await recordAnnouncements(page);
   const found: Record<string, { said: string[]; described: string }> = {};
-  const look = async (name: string, screen: Omit<Screen, 'name'>) => {
+  const record = async (name: string, screen: Omit<Screen, 'name'>) => {
     await show(page, { name, ...screen });
     await expect.poll(() => focusDescription(page)).not.toBe('');
     found[name] = { said: await announcements(page), described: await focusDescription(page) };
@@ -440,7 +440,7 @@ test('a form’s error is announced once, at the field that gets the focus', asy
     const items = await findItems(page);
     const wrong = screensOf(items).filter((screen) => screen.who === who && screen.name.endsWith('-wrong'));
     for (const screen of [...wrong, ...(who === 'resident' ? moreForms(items) : [])])
-      await look(screen.name, screen);
+      await record(screen.name, screen);
   }
   expect(found).toMatchInlineSnapshot(`
     {
@@ -503,14 +503,14 @@ test('a form’s error is announced once, at the field that gets the focus', asy
   await signInFor.resident(page);
   await show(page, { name: 'steps', path: '/events', who: 'resident' });
   await page.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' }).press('Enter');
-  await expectHeard(page, '걸음 수를 입력해주세요.');
+  await expectAnnounced(page, '걸음 수를 입력해주세요.');
 });
 
 test('loading is announced, and a failure is an alert', async () => {
   const { page, consoleErrors } = await open(await neighbour('나리'), '/home');
-  let answer = () => {};
+  let releaseResponse = () => {};
   const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+    releaseResponse = resolve;
   });
   await page.route(/\/api\/posts/, async (route) => {
     await asked;
@@ -519,9 +519,9 @@ test('loading is announced, and a failure is an alert', async () => {
   await page.getByRole('navigation', { name: '주요 화면' }).getByRole('link', { name: '게시판' }).click();
   await page.locator('main [aria-busy=true]').first().waitFor();
   expect(await page.getByText('불러오는 중…').count()).toBe(1);
-  await expectHeard(page, '게시판');
-  answer();
+  await expectAnnounced(page, '게시판');
+  releaseResponse();
   await page.getByRole('main').getByRole('alert').waitFor();
-  await expectHeard(page, '요청이 너무 많아요. 잠시 후 다시 시도해주세요.\n\n다시 시도');
+  await expectAnnounced(page, '요청이 너무 많아요. 잠시 후 다시 시도해주세요.\n\n다시 시도');
   consoleErrors.forgive(429, 'rate_limited');
 });

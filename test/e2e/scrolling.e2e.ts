@@ -22,7 +22,7 @@ async function phoneOf(person: Person, at: string, before?: (page: Page) => Prom
 const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const room = (page: Page) => page.getByRole('log', { name: '대화' });
-const said = (page: Page, text: string) => room(page).getByRole('listitem').filter({ hasText: text });
+const message = (page: Page, text: string) => room(page).getByRole('listitem').filter({ hasText: text });
 const topOf = async (page: Page, title: string) => (await row(page, title).boundingBox())?.y ?? Number.NaN;
 
 /** The position of a row once it is stable: rows entering the screen get their real heights. */
@@ -107,16 +107,16 @@ test('back from a page that is still loading restores the position', async () =>
   const page = await phoneOf(reader, '/board');
   await row(page, '이야기 005').scrollIntoViewIfNeeded();
   const before = await standing(page, '이야기 005');
-  const answer = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   await page.route(/\/api\/posts\/|\/api\/comments/, async (route) => {
-    await answer.promise;
+    await responseGate.promise;
     await route.continue();
   });
   await row(page, '이야기 005').click();
   await page.locator('main [aria-busy=true]').first().waitFor();
   await page.goBack();
   await expect.poll(async () => Math.abs((await topOf(page, '이야기 005')) - before)).toBeLessThan(2);
-  answer.resolve();
+  responseGate.resolve();
 });
 
 test('a like re-renders only its own row', async () => {
@@ -128,14 +128,14 @@ test('a like re-renders only its own row', async () => {
   await row(page, '이야기 004').waitFor();
   const [liked] = posts.slice(2);
   await page.evaluate(() => {
-    const drawn = new Set<string>();
-    Object.assign(globalThis, { drawn });
+    const rendered = new Set<string>();
+    Object.assign(globalThis, { drawn: rendered });
     new MutationObserver((records) => {
       for (const { target, type } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         const id = element?.closest('[data-post]')?.getAttribute('data-post');
         // Outside the rows only the list's measured height changes.
-        if (id || type !== 'attributes') drawn.add(id ?? element?.tagName ?? '');
+        if (id || type !== 'attributes') rendered.add(id ?? element?.tagName ?? '');
       }
     }).observe(document.querySelector('[role=list]') as Element, {
       subtree: true,
@@ -241,15 +241,15 @@ test('visible messages of a long chat stay in place while others arrive below an
       `${'같이 걸어요 '.repeat(n % 12)}말 ${three(n)}`,
     );
   const page = await phoneOf(garam, `/chat/${[garam.id, nari.id].sort().join('_')}`);
-  await said(page, '말 199').waitFor();
+  await message(page, '말 199').waitFor();
   await expect
     .poll(async () => {
       await room(page).evaluate((area) => area.scrollBy({ top: -700, behavior: 'instant' }));
-      return said(page, '말 120').count();
+      return message(page, '말 120').count();
     })
     .toBe(1);
-  await said(page, '말 120').scrollIntoViewIfNeeded();
-  const placeOf = async () => (await said(page, '말 120').boundingBox())?.y ?? Number.NaN;
+  await message(page, '말 120').scrollIntoViewIfNeeded();
+  const placeOf = async () => (await message(page, '말 120').boundingBox())?.y ?? Number.NaN;
   const settled = async () => {
     const [one, other] = [await placeOf(), await placeOf()];
     return one === other;
@@ -261,10 +261,10 @@ test('visible messages of a long chat stay in place while others arrive below an
   expect(Math.abs((await placeOf()) - before)).toBeLessThan(1);
 
   // Earlier messages load above when the server answers.
-  let answer = () => {};
+  let releaseResponse = () => {};
   await page.route('**/messages?cursor=*', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      releaseResponse = resolve;
     });
     await route.continue();
   });
@@ -274,17 +274,17 @@ test('visible messages of a long chat stay in place while others arrive below an
   const rows = room(page).getByRole('listitem');
   const count = await rows.count();
   const text = (await rows.first().locator('.bubble').innerText()).match(/말 \d+/)?.[0] ?? '';
-  const top = (await said(page, text).boundingBox())?.y ?? Number.NaN;
-  answer();
+  const top = (await message(page, text).boundingBox())?.y ?? Number.NaN;
+  releaseResponse();
   await expect.poll(() => rows.count()).toBeGreaterThan(count);
-  expect(Math.abs(((await said(page, text).boundingBox())?.y ?? Number.NaN) - top)).toBeLessThan(1);
+  expect(Math.abs(((await message(page, text).boundingBox())?.y ?? Number.NaN) - top)).toBeLessThan(1);
   await page.unroute('**/messages?cursor=*');
   await expect
     .poll(async () => {
       await room(page).evaluate((area) => area.scrollTo({ top: 0, behavior: 'instant' }));
-      return said(page, '말 000').count();
+      return message(page, '말 000').count();
     })
     .toBe(1);
   await page.getByRole('button', { name: '새 메시지' }).click();
-  await said(page, '그사이에 한 말').waitFor();
+  await message(page, '그사이에 한 말').waitFor();
 });

@@ -26,11 +26,11 @@ test('an editor adds a source and sees it first, its news comes in, one press pu
       { id: '2', title: '수도 공사 안내', html: '<p>내일 물이 끊겨요.</p>', at },
     ]),
   );
-  const desk = await open(await editor(), '/admin?tab=sources', { width: 390 });
-  await desk.getByText(copy['sources.noIncoming']).waitFor();
-  await desk.getByRole('radio', { name: copy['sources.list'] }).click();
-  await desk.getByRole('button', { name: copy['sources.add'] }).click();
-  const sheet = desk.getByRole('dialog', { name: copy['sources.add'] });
+  const adminPage = await open(await editor(), '/admin?tab=sources', { width: 390 });
+  await adminPage.getByText(copy['sources.noIncoming']).waitFor();
+  await adminPage.getByRole('radio', { name: copy['sources.list'] }).click();
+  await adminPage.getByRole('button', { name: copy['sources.add'] }).click();
+  const sheet = adminPage.getByRole('dialog', { name: copy['sources.add'] });
 
   // Nothing is saved that nobody has looked at.
   await sheet.getByLabel(copy['sources.address']).fill(feeds.serve('/page', '<!doctype html><p>안녕'));
@@ -38,27 +38,27 @@ test('an editor adds a source and sees it first, its news comes in, one press pu
   await sheet.getByText(copy['sources.needPreview']).waitFor();
   await sheet.getByRole('button', { name: copy['sources.preview'] }).click();
   await sheet.getByText(copy['sourceFailure.notAFeed']).first().waitFor();
-  desk.consoleErrors.forgive(/422/);
+  adminPage.consoleErrors.forgive(/422/);
 
   await sheet.getByLabel(copy['sources.address']).fill(address);
   await sheet.getByRole('button', { name: copy['sources.preview'] }).click();
   await sheet.getByText('겨울 도서관 강좌').waitFor();
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
   await sheet.getByLabel(copy['sources.name']).fill('춘천시청');
   await sheet.getByLabel(copy['sources.tags']).fill('교육, 안전');
   await sheet.getByRole('button', { name: copy['sources.save'], exact: true }).click();
-  await desk
+  await adminPage
     .getByRole('button', { name: /춘천시청/ })
     .getByText('기다리는 소식 2개')
     .waitFor();
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
 
-  await desk.getByRole('radio', { name: copy['sources.incoming'] }).click();
-  await desk.getByRole('button', { name: '겨울 도서관 강좌 바로 올리기' }).waitFor();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: '겨울 도서관 강좌 바로 올리기' }).click();
-  await desk.getByText(copy['sources.published']).waitFor();
-  await desk.getByText('겨울 도서관 강좌').waitFor({ state: 'hidden' });
+  await adminPage.getByRole('radio', { name: copy['sources.incoming'] }).click();
+  await adminPage.getByRole('button', { name: '겨울 도서관 강좌 바로 올리기' }).waitFor();
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: '겨울 도서관 강좌 바로 올리기' }).click();
+  await adminPage.getByText(copy['sources.published']).waitFor();
+  await adminPage.getByText('겨울 도서관 강좌').waitFor({ state: 'hidden' });
 
   const reader = await open(await settle(world.server, { name: '지민', cityCode }), '/news', { width: 390 });
   await reader.getByRole('link', { name: /겨울 도서관 강좌/ }).click();
@@ -68,16 +68,16 @@ test('an editor adds a source and sees it first, its news comes in, one press pu
   expect(await link.getAttribute('href')).toBe('https://www.chuncheon.go.kr/news/1');
 
   // The other one is changed first.
-  await desk.getByRole('link', { name: '수도 공사 안내 고쳐서 올리기' }).click();
-  await desk.waitForURL('**/news/write?incoming=*');
-  await desk.reload();
-  const title = desk.getByLabel('제목');
+  await adminPage.getByRole('link', { name: '수도 공사 안내 고쳐서 올리기' }).click();
+  await adminPage.waitForURL('**/news/write?incoming=*');
+  await adminPage.reload();
+  const title = adminPage.getByLabel('제목');
   await expect.poll(() => title.inputValue()).toBe('수도 공사 안내');
   await title.fill('내일 오전 단수');
-  await desk.getByRole('button', { name: '완료' }).click();
-  await desk.getByRole('heading', { name: '내일 오전 단수' }).waitFor();
-  await desk.goto('/admin?tab=sources');
-  await desk.getByText(copy['sources.noIncoming']).waitFor();
+  await adminPage.getByRole('button', { name: '완료' }).click();
+  await adminPage.getByRole('heading', { name: '내일 오전 단수' }).waitFor();
+  await adminPage.goto('/admin?tab=sources');
+  await adminPage.getByText(copy['sources.noIncoming']).waitFor();
 });
 
 test('on a computer the whole item stands beside the list, and after each the next one follows', async () => {
@@ -91,21 +91,21 @@ test('on a computer the whole item stands beside the list, and after each the ne
       { id: '2', title: '수도 공사', html: '<p>내일 물이 끊겨요.</p>', at },
     ]),
   );
-  const desk = await open(sua, '/admin?tab=sources&state=list', { width: 1280, touch: false });
-  await desk.getByRole('button', { name: copy['sources.add'] }).click();
-  await desk.getByLabel(copy['sources.address']).fill(address);
-  await desk.getByRole('button', { name: copy['sources.preview'] }).click();
-  await desk.getByRole('dialog').getByText('도서관 강좌').waitFor();
-  await desk.getByRole('button', { name: copy['sources.save'], exact: true }).click();
-  await desk.getByText('기다리는 소식 2개').waitFor();
-  await desk.getByRole('radio', { name: copy['sources.incoming'] }).click();
-  await desk.getByText(copy['sources.choose']).waitFor();
-  const row = (title: string) => desk.locator('[data-row]').filter({ hasText: title });
-  const detail = desk.getByRole('region', { name: copy['sources.detail'] });
+  const adminPage = await open(sua, '/admin?tab=sources&state=list', { width: 1280, touch: false });
+  await adminPage.getByRole('button', { name: copy['sources.add'] }).click();
+  await adminPage.getByLabel(copy['sources.address']).fill(address);
+  await adminPage.getByRole('button', { name: copy['sources.preview'] }).click();
+  await adminPage.getByRole('dialog').getByText('도서관 강좌').waitFor();
+  await adminPage.getByRole('button', { name: copy['sources.save'], exact: true }).click();
+  await adminPage.getByText('기다리는 소식 2개').waitFor();
+  await adminPage.getByRole('radio', { name: copy['sources.incoming'] }).click();
+  await adminPage.getByText(copy['sources.choose']).waitFor();
+  const row = (title: string) => adminPage.locator('[data-row]').filter({ hasText: title });
+  const detail = adminPage.getByRole('region', { name: copy['sources.detail'] });
   await row('도서관 강좌').click();
   await detail.getByText('도서관 2층으로 오세요.').waitFor();
-  await expectAccessible(desk);
-  await desk.reload();
+  await expectAccessible(adminPage);
+  await adminPage.reload();
   await detail.getByText('도서관 2층으로 오세요.').waitFor();
   await detail.getByRole('button', { name: '도서관 강좌 바로 올리기' }).click();
   await detail.getByText('내일 물이 끊겨요.').waitFor();
@@ -115,37 +115,37 @@ test('on a computer the whole item stands beside the list, and after each the ne
   const { items } = (await sua.get(`/api/incoming-news?city=${cityCode}`)).body;
   await sua.delete(`/api/incoming-news/${items[0].id}`);
   await detail.getByText(copy['incomingNews.gone']).waitFor();
-  await desk.getByText(copy['sources.noIncoming'], { exact: true }).waitFor();
-  await expectAccessible(desk);
+  await adminPage.getByText(copy['sources.noIncoming'], { exact: true }).waitFor();
+  await expectAccessible(adminPage);
 });
 
 test('a source is paused, resumed and deleted, and says in a sentence why it fails', async () => {
   const minjae = await settle(world.server, { name: '민재', cityCode: '51150', isAdmin: true });
   const address = feeds.serve('/gone', rssOf([{ id: '1', title: '첫 글', at: recent() }]));
-  const desk = await open(minjae, '/admin?tab=sources', { width: 320 });
-  await desk.getByRole('radio', { name: copy['sources.list'] }).click();
-  await desk.getByRole('button', { name: copy['sources.add'] }).click();
-  await desk.getByLabel(copy['sources.address']).fill(address);
-  await desk.getByRole('button', { name: copy['sources.preview'] }).click();
-  await desk.getByText('첫 글').waitFor();
+  const adminPage = await open(minjae, '/admin?tab=sources', { width: 320 });
+  await adminPage.getByRole('radio', { name: copy['sources.list'] }).click();
+  await adminPage.getByRole('button', { name: copy['sources.add'] }).click();
+  await adminPage.getByLabel(copy['sources.address']).fill(address);
+  await adminPage.getByRole('button', { name: copy['sources.preview'] }).click();
+  await adminPage.getByText('첫 글').waitFor();
   feeds.on('/gone', (_, response) => response.writeHead(404).end());
-  await desk.getByRole('button', { name: copy['sources.save'], exact: true }).click();
-  const row = desk.getByRole('button', { name: /춘천시청 새소식/ });
+  await adminPage.getByRole('button', { name: copy['sources.save'], exact: true }).click();
+  const row = adminPage.getByRole('button', { name: /춘천시청 새소식/ });
   await row.getByText(copy['sourceFailure.missing']).waitFor();
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
 
   await row.click();
-  await desk.getByRole('button', { name: copy['sources.pause'] }).click();
-  await desk.getByRole('button', { name: copy['sources.resume'] }).waitFor();
-  await expectAccessible(desk);
+  await adminPage.getByRole('button', { name: copy['sources.pause'] }).click();
+  await adminPage.getByRole('button', { name: copy['sources.resume'] }).waitFor();
+  await expectAccessible(adminPage);
   feeds.serve('/gone', rssOf([{ id: '1', title: '첫 글', at: recent() }]));
-  await desk.getByRole('button', { name: copy['sources.resume'] }).click();
-  await desk.getByRole('button', { name: copy['sources.pause'] }).waitFor();
-  await desk.getByRole('button', { name: '닫기' }).click();
+  await adminPage.getByRole('button', { name: copy['sources.resume'] }).click();
+  await adminPage.getByRole('button', { name: copy['sources.pause'] }).waitFor();
+  await adminPage.getByRole('button', { name: '닫기' }).click();
   await row.getByText('기다리는 소식 1개').waitFor();
 
   await row.click();
-  await desk.getByRole('button', { name: copy['sources.delete'], exact: true }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: copy['sources.delete'] }).click();
-  await desk.getByText(copy['sources.none']).waitFor();
+  await adminPage.getByRole('button', { name: copy['sources.delete'], exact: true }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: copy['sources.delete'] }).click();
+  await adminPage.getByText(copy['sources.none']).waitFor();
 });

@@ -30,31 +30,31 @@ function start(env: Record<string, string> = {}): Command {
 
 const admin = async (...args: string[]) => {
   const command = run('admin.ts', args, { DATA_DIR: dataDir, PORT: String(port) });
-  return { code: await command.ended, said: command.said().trim() };
+  return { code: await command.ended, said: command.output().trim() };
 };
 
-const answers = async (path: string) =>
+const statusOf = async (path: string) =>
   (await fetch(`http://localhost:${port}${path}`, { redirect: 'manual' })).status;
 
 test('the first start fills the demo town, prints its URL and its people; SIGTERM ends it cleanly', async () => {
   const server = start();
   await server.says('Stop with Ctrl-C.');
-  expect(server.said()).toContain(`http://localhost:${port}`);
-  expect(server.said()).toContain('Sign in as 지민, 현우, 수아, 관리자 민재, 도윤, or somebody new.');
-  expect([await answers('/readyz'), await answers('/start')]).toEqual([200, 200]);
+  expect(server.output()).toContain(`http://localhost:${port}`);
+  expect(server.output()).toContain('Sign in as 지민, 현우, 수아, 관리자 민재, 도윤, or somebody new.');
+  expect([await statusOf('/readyz'), await statusOf('/start')]).toEqual([200, 200]);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  await expect(answers('/readyz')).rejects.toThrow();
+  await expect(statusOf('/readyz')).rejects.toThrow();
 });
 
 test('the second start keeps the data, and the admin command works with and without a running server', async () => {
-  const alone = await admin('find', '지민');
-  const [id = ''] = alone.said.split('\t');
-  expect(alone.said).toBe(`${id}\t지민\t춘천시\tresident`);
+  const withoutServer = await admin('find', '지민');
+  const [id = ''] = withoutServer.said.split('\t');
+  expect(withoutServer.said).toBe(`${id}\t지민\t춘천시\tresident`);
 
   const server = start();
   await server.says('Stop with Ctrl-C.');
-  expect(server.said()).not.toContain('filling the demo town');
+  expect(server.output()).not.toContain('filling the demo town');
   expect(await admin('grant', id)).toEqual({ code: 0, said: `${id} is now an admin.` });
   expect((await admin('list')).said.split('\n').map((line) => line.split('\t')[1])).toEqual(['지민', '민재']);
   server.child.kill('SIGINT');
@@ -92,7 +92,7 @@ test('a failed start prints the reason in one sentence, with exit code 1', async
   await server.says('Stop with Ctrl-C.');
   const refusal = async (env: Record<string, string>) => {
     const refused = start(env);
-    return [await refused.ended, refused.said().trim().split('\n').at(-1)];
+    return [await refused.ended, refused.output().trim().split('\n').at(-1)];
   };
   expect(await refusal({})).toEqual([
     1,
@@ -140,10 +140,12 @@ test('a database that ends is started again; the log says so, and the start and 
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 50, msg: expect.stringContaining('PostgreSQL ended unexpectedly') }),
   );
-  const said = lines.map(({ msg }) => msg);
+  const messages = lines.map(({ msg }) => msg);
   // Between the two the live channel may still say that it is connected to the database again.
-  expect(said.indexOf('server stops')).toBeGreaterThan(said.indexOf('built-in PostgreSQL runs again'));
-  expect(said.at(-1)).toBe('server stopped');
+  expect(messages.indexOf('server stops')).toBeGreaterThan(
+    messages.indexOf('built-in PostgreSQL runs again'),
+  );
+  expect(messages.at(-1)).toBe('server stopped');
 });
 
 test('a port that another program uses is refused', async () => {

@@ -71,14 +71,14 @@ test('two tabs that write a new post have a draft each', async () => {
   await two.goto('/post/write');
   await appReady(two);
   await subject(two).fill('둘째 탭의 글');
-  const kept = () =>
+  const storedTitles = () =>
     two.evaluate(() =>
       Object.entries(localStorage)
         .filter(([name]) => /^draft:.*:post:new/.test(name))
         .map(([, text]) => JSON.parse(text).values.title)
         .sort(),
     );
-  await expect.poll(kept).toEqual(['둘째 탭의 글', '첫째 탭의 글']);
+  await expect.poll(storedTitles).toEqual(['둘째 탭의 글', '첫째 탭의 글']);
   expect(await offer(two).count()).toBe(0);
   // A draft that no tab has open any more is offered.
   await one.close();

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { copy as held } from '#moderation/appeals/held-copy.ts';
+import { copy as adminCopy } from '#moderation/takedowns/admin-copy.ts';
 import { copy } from '#moderation/takedowns/copy.ts';
-import { copy as desk } from '#moderation/takedowns/desk-copy.ts';
 import { fileTakedown } from '#moderation/takedowns/fixtures.ts';
-import { copy as measure } from '#moderation/takedowns/measure-copy.ts';
+import { copy as measureCopy } from '#moderation/takedowns/measure-copy.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { appReady } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
@@ -58,11 +58,11 @@ test('somebody without an account asks; a moderator pauses, the author objects, 
   await judge.getByText('홍길동 (본인)').waitFor();
   await judge.getByText('사장님이 불친절해요.').waitFor();
   await expectAccessible(judge);
-  await button(judge, desk['takedowns.accept']).click();
-  await judge.getByText(measure['takedown.needReason']).waitFor();
-  await judge.getByLabel(desk['takedowns.reason']).fill('사실과 다른 내용이 있어요.');
-  await button(judge, desk['takedowns.accept']).click();
-  await judge.getByRole('alertdialog').getByRole('button', { name: desk['takedowns.accept'] }).click();
+  await button(judge, adminCopy['takedowns.accept']).click();
+  await judge.getByText(measureCopy['takedown.needReason']).waitFor();
+  await judge.getByLabel(adminCopy['takedowns.reason']).fill('사실과 다른 내용이 있어요.');
+  await button(judge, adminCopy['takedowns.accept']).click();
+  await judge.getByRole('alertdialog').getByRole('button', { name: adminCopy['takedowns.accept'] }).click();
   await judge.getByText(/신고담당님이 처리/).waitFor();
 
   const writer = await open(author, '/notifications');
@@ -74,23 +74,23 @@ test('somebody without an account asks; a moderator pauses, the author objects, 
   // Opened by its address it hears of what follows, too: no page before it has subscribed to anything.
   await writer.reload();
   await appReady(writer);
-  await writer.getByLabel(measure['measure.objection']).fill('영수증과 사진이 있어요.');
-  await button(writer, measure['measure.send']).click();
+  await writer.getByLabel(measureCopy['measure.objection']).fill('영수증과 사진이 있어요.');
+  await button(writer, measureCopy['measure.send']).click();
   await writer.getByText('영수증과 사진이 있어요.').waitFor();
-  await writer.getByRole('heading', { name: measure['measure.objected'] }).waitFor();
+  await writer.getByRole('heading', { name: measureCopy['measure.objected'] }).waitFor();
 
-  await judge.getByRole('button', { name: desk['takedowns.showObjection'] }).click();
+  await judge.getByRole('button', { name: adminCopy['takedowns.showObjection'] }).click();
   await judge.getByText('영수증과 사진이 있어요.').waitFor();
-  await judge.getByLabel(desk['takedowns.reason']).fill('다시 확인했어요.');
-  await button(judge, desk['takedowns.restore']).click();
-  await judge.getByRole('alertdialog').getByRole('button', { name: desk['takedowns.restore'] }).click();
-  const outcome = `${desk['takedowns.decision']} · ${desk['takedowns.state.restored']}`;
+  await judge.getByLabel(adminCopy['takedowns.reason']).fill('다시 확인했어요.');
+  await button(judge, adminCopy['takedowns.restore']).click();
+  await judge.getByRole('alertdialog').getByRole('button', { name: adminCopy['takedowns.restore'] }).click();
+  const outcome = `${adminCopy['takedowns.decision']} · ${adminCopy['takedowns.state.restored']}`;
   await judge.getByRole('heading', { name: outcome }).waitFor();
   await judge.getByText('다시 확인했어요.').waitFor();
   await page.reload();
   await page.getByText(copy['takedown.state.restored']).waitFor();
-  await writer.getByRole('heading', { name: measure['measure.restored'] }).waitFor();
-  expect(await looksAt(await caseOf(post.id))).toBe(4);
+  await writer.getByRole('heading', { name: measureCopy['measure.restored'] }).waitFor();
+  expect(await viewsOf(await caseOf(post.id))).toBe(4);
 });
 
 test('a claimant withdraws on the page of the case, without scripts, and the author’s post is back', async () => {
@@ -102,7 +102,7 @@ test('a claimant withdraws on the page of the case, without scripts, and the aut
   const writer = await open(author, `/takedown?of=${id}`);
   await writer.getByText(copy['takedown.ground.defamation']).waitFor();
   const desktop = await open(judge, `/admin?tab=takedowns&takedown=${id}`);
-  await button(desktop, desk['takedowns.restore']).waitFor();
+  await button(desktop, adminCopy['takedowns.restore']).waitFor();
 
   const own = await open(author, `/post/${post.id}`, { width: 320 });
   const notice = own.getByRole('region', { name: held['held.region'] });
@@ -133,11 +133,11 @@ test('a claimant withdraws on the page of the case, without scripts, and the aut
   await page.getByText(copy['takedown.state.withdrawn'], { exact: true }).waitFor();
   await context.close();
 
-  await writer.getByRole('heading', { name: measure['measure.withdrawn'] }).waitFor();
+  await writer.getByRole('heading', { name: measureCopy['measure.withdrawn'] }).waitFor();
   await notice.waitFor({ state: 'hidden' });
-  await desktop.getByRole('alert').getByText(desk['takedowns.withdrawnMeanwhile']).waitFor();
-  await desktop.getByRole('button', { name: desk['takedowns.showResult'] }).click();
-  await desktop.getByText(desk['takedowns.withdrawnAt']).waitFor();
+  await desktop.getByRole('alert').getByText(adminCopy['takedowns.withdrawnMeanwhile']).waitFor();
+  await desktop.getByRole('button', { name: adminCopy['takedowns.showResult'] }).click();
+  await desktop.getByText(adminCopy['takedowns.withdrawnAt']).waitFor();
   const reader = await open(await neighbour('이웃'), `/post/${post.id}`);
   await reader.getByText('다 풀렸어요.').waitFor();
 });
@@ -169,7 +169,7 @@ const caseOf = async (itemId: string) =>
       .where('item_id', '=', itemId)
       .executeTakeFirstOrThrow()
   ).id;
-const looksAt = async (id: string) =>
+const viewsOf = async (id: string) =>
   (
     await world.server.p.db
       .selectFrom('audit_entry')
@@ -188,9 +188,9 @@ test('on a computer the case stands beside its list, is read once, and the next 
   }
   const [one = '', two = ''] = ids;
   const page = await open(await moderator(), '/admin?tab=takedowns', { width: 1280, touch: false });
-  await page.getByText(desk['takedowns.choose']).waitFor();
+  await page.getByText(adminCopy['takedowns.choose']).waitFor();
   const rows = page.getByRole('button', { name: /명예훼손/ });
-  const detail = page.getByRole('region', { name: desk['takedowns.list'] });
+  const detail = page.getByRole('region', { name: adminCopy['takedowns.list'] });
   await rows.nth(0).click();
   await detail.getByText('하나 내용').waitFor();
   // The bands reach the edge of the pane.
@@ -201,25 +201,25 @@ test('on a computer the case stands beside its list, is read once, and the next 
   expect(new URL(page.url()).searchParams.get('takedown')).toBe(one);
   await expectAccessible(page);
   await page.goBack();
-  await page.getByText(desk['takedowns.choose']).waitFor();
+  await page.getByText(adminCopy['takedowns.choose']).waitFor();
   await rows.nth(0).click();
   await detail.getByText('하나 내용').waitFor();
-  await detail.getByLabel(desk['takedowns.reason']).fill('맞지 않아요.');
-  await button(page, desk['takedowns.refuse']).click();
+  await detail.getByLabel(adminCopy['takedowns.reason']).fill('맞지 않아요.');
+  await button(page, adminCopy['takedowns.refuse']).click();
   await detail.getByText('둘 내용').waitFor();
   await expect.poll(() => rows.count()).toBe(2);
-  expect([await looksAt(one), await looksAt(two)]).toEqual([2, 1]);
+  expect([await viewsOf(one), await viewsOf(two)]).toEqual([2, 1]);
 
   // Somebody else decides it.
   const other = await moderator();
   await mustSucceed(other.patch(`/api/takedowns/${two}`, { decision: 'refused', reason: '아니에요.' }));
   const alert = detail.getByRole('alert');
-  await alert.getByText(desk['takedowns.decidedMeanwhile']).waitFor();
-  expect(await looksAt(two)).toBe(1);
-  await alert.getByRole('button', { name: desk['takedowns.showResult'] }).click();
+  await alert.getByText(adminCopy['takedowns.decidedMeanwhile']).waitFor();
+  expect(await viewsOf(two)).toBe(1);
+  await alert.getByRole('button', { name: adminCopy['takedowns.showResult'] }).click();
   await detail.getByText('아니에요.').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText(desk['takedowns.choose']).waitFor();
+  await page.getByText(adminCopy['takedowns.choose']).waitFor();
 });
 
 test('the case is printed on A4, and is not there for anybody else', async () => {
@@ -230,16 +230,16 @@ test('the case is printed on A4, and is not there for anybody else', async () =>
   const decision = { decision: 'accepted', reason: '확인했어요.' };
   await mustSucceed(judge.patch(`/api/takedowns/${id}`, decision));
   const page = await open(judge, `/admin?tab=takedowns&takedown=${id}`, { width: 1280, touch: false });
-  await button(page, desk['takedowns.print']).waitFor();
+  await button(page, adminCopy['takedowns.print']).waitFor();
   await page.getByText('홍길동 (본인)').waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 680, height: 900 });
   expect(await page.getByRole('navigation', { name: '관리' }).count()).toBe(0);
-  expect(await page.getByText(desk['takedowns.none.waiting']).isVisible()).toBe(false);
-  expect(await button(page, desk['takedowns.print']).isVisible()).toBe(false);
+  expect(await page.getByText(adminCopy['takedowns.none.waiting']).isVisible()).toBe(false);
+  expect(await button(page, adminCopy['takedowns.print']).isVisible()).toBe(false);
   expect(await page.getByText('홍길동 (본인)').isVisible()).toBe(true);
   // The heading begins on the paper, and nothing long leaves a page half empty.
-  const title = page.getByRole('heading', { name: desk['takedowns.list'] });
+  const title = page.getByRole('heading', { name: adminCopy['takedowns.list'] });
   const top = (await title.boundingBox())?.y ?? Number.NaN;
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(200);
@@ -248,7 +248,7 @@ test('the case is printed on A4, and is not there for anybody else', async () =>
   expect(new Set(breaks)).toEqual(new Set(['auto']));
   expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000);
   // Paper is narrower than the screen, and needs no look of its own.
-  expect(await looksAt(id)).toBe(1);
+  expect(await viewsOf(id)).toBe(1);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ media: 'screen' });
   for (const other of [author, await neighbour('이웃')]) {

@@ -35,7 +35,7 @@ test('layout shifts from before the measuring code are counted', async () => {
       const moved = document.createElement('div');
       moved.style.height = '400px';
       document.body.prepend(moved);
-      return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      return new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     });
     await route.continue();
   });

@@ -4,8 +4,8 @@ import { writePost } from '#community/posts/fixtures.ts';
 import { copy } from '#moderation/watched-words/copy.ts';
 import { copy as admin } from '#screens/admin/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { adminShapes, chooseTab, expectWhole, pressByKey } from '#test/browser/admin-page.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { tabTo } from '#test/browser/keyboard.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
@@ -19,31 +19,31 @@ const moderatorOf = (place: string) =>
   settle(world.server, { name: '신고담당', cityCode, rights: [`moderator:${place}`] });
 const sentence = (word: string) => fill(platform['common.watchedWord'], { word });
 
-async function addAtDesk(desk: Page, words: string, action: 'refuse' | 'review') {
-  await desk.getByRole('button', { name: copy['watchedWords.add'] }).click();
-  const sheet = desk.getByRole('dialog', { name: new RegExp(copy['watchedWords.add']) });
-  await sheet.getByLabel(copy['watchedWords.words']).fill(words);
+async function addOnAdminPage(adminPage: Page, watchedWords: string, action: 'refuse' | 'review') {
+  await adminPage.getByRole('button', { name: copy['watchedWords.add'] }).click();
+  const sheet = adminPage.getByRole('dialog', { name: new RegExp(copy['watchedWords.add']) });
+  await sheet.getByLabel(copy['watchedWords.words']).fill(watchedWords);
   await sheet.getByRole('radio', { name: new RegExp(copy[`watchedWords.${action}`]) }).check();
-  await expectAccessible(desk);
+  await expectAccessible(adminPage);
   await sheet.getByRole('button', { name: copy['watchedWords.save'] }).click();
   await sheet.waitFor({ state: 'detached' });
 }
 
 test('a moderator adds a word, a neighbour is refused, keeps the text, changes it and posts', async () => {
-  const desk = await open(await moderatorOf(cityCode), '/admin?tab=watchedWords', { width: 390 });
-  await desk.getByText(copy['watchedWords.none']).waitFor();
-  await expectAccessible(desk);
+  const adminPage = await open(await moderatorOf(cityCode), '/admin?tab=watchedWords', { width: 390 });
+  await adminPage.getByText(copy['watchedWords.none']).waitFor();
+  await expectAccessible(adminPage);
 
   // A line that is no word is shown before it is sent.
-  await desk.getByRole('button', { name: copy['watchedWords.add'] }).click();
-  const sheet = desk.getByRole('dialog', { name: new RegExp(copy['watchedWords.add']) });
+  await adminPage.getByRole('button', { name: copy['watchedWords.add'] }).click();
+  const sheet = adminPage.getByRole('dialog', { name: new RegExp(copy['watchedWords.add']) });
   await sheet.getByLabel(copy['watchedWords.words']).fill('작업대출\n대');
   await sheet.getByText(fill(copy['watchedWords.wrongLine'], { line: '대' })).waitFor();
   await sheet.getByRole('button', { name: copy['watchedWords.save'] }).click();
   await sheet.getByText(copy['watchedWords.badLine']).waitFor();
-  await desk.keyboard.press('Escape');
-  await addAtDesk(desk, '작업대출\n불법 토토', 'refuse');
-  await desk.getByText('불법 토토', { exact: true }).waitFor();
+  await adminPage.keyboard.press('Escape');
+  await addOnAdminPage(adminPage, '작업대출\n불법 토토', 'refuse');
+  await adminPage.getByText('불법 토토', { exact: true }).waitFor();
 
   const phone = await open(await settle(world.server, { name: '속초이웃', cityCode }), '/board', {
     width: 390,
@@ -71,74 +71,81 @@ test('a moderator adds a word, a neighbour is refused, keeps the text, changes i
   await expect.poll(() => comment.inputValue()).toBe('불법토토 하실 분');
 
   // Removed, it is no word any more.
-  await desk
+  await adminPage
     .getByRole('button', { name: fill(copy['watchedWords.removeOf'], { word: '불법 토토' }) })
     .click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: copy['watchedWords.remove'] }).click();
-  await desk.getByText(fill(copy['watchedWords.removed'], { word: '불법 토토' })).waitFor();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: copy['watchedWords.remove'] }).click();
+  await adminPage.getByText(fill(copy['watchedWords.removed'], { word: '불법 토토' })).waitFor();
   await phone.getByRole('button', { name: comments['post.commentSubmit'] }).click();
   await phone.getByRole('list').getByText('불법토토 하실 분').waitFor();
 });
 
-test('a word to be reviewed opens a case on the open desk, which names it; a sentence is tried first', async () => {
-  const desk = await open(await moderatorOf('51'), '/admin?tab=watchedWords', { width: 320 });
-  await desk.getByRole('combobox', { name: copy['watchedWords.place'] }).selectOption('51');
-  await addAtDesk(desk, '고수익 알바', 'review');
-  await desk.getByRole('textbox', { name: copy['watchedWords.tryText'] }).fill('고 수 익 알 바 구해요');
-  await desk.getByRole('button', { name: copy['watchedWords.tryDo'] }).click();
-  await desk.getByRole('list', { name: copy['watchedWords.found'] }).getByText('고수익 알바').waitFor();
-  await expectAccessible(desk);
+test('a word to be reviewed opens a case on the open admin page, which names it; a sentence is tried first', async () => {
+  const adminPage = await open(await moderatorOf('51'), '/admin?tab=watchedWords', { width: 320 });
+  await adminPage.getByRole('combobox', { name: copy['watchedWords.place'] }).selectOption('51');
+  await addOnAdminPage(adminPage, '고수익 알바', 'review');
+  await adminPage.getByRole('textbox', { name: copy['watchedWords.tryText'] }).fill('고 수 익 알 바 구해요');
+  await adminPage.getByRole('button', { name: copy['watchedWords.tryDo'] }).click();
+  await adminPage.getByRole('list', { name: copy['watchedWords.found'] }).getByText('고수익 알바').waitFor();
+  await expectAccessible(adminPage);
 
-  await desk.goto('/admin?tab=reports');
-  await desk.getByText(admin['admin.noReports']).waitFor();
+  await adminPage.goto('/admin?tab=reports');
+  await adminPage.getByText(admin['admin.noReports']).waitFor();
   const neighbour = await settle(world.server, { name: '양구이웃', cityCode: '51800' });
   await writePost(neighbour, { title: '구해요', content: '고수익알바예요' });
   const named = fill(admin['admin.watchedIn'], { words: '고수익 알바' });
-  await desk
+  await adminPage
     .getByRole('button', { name: /구해요/ })
     .getByText(named)
     .waitFor();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: /구해요/ }).click();
-  const sheet = desk.getByRole('dialog');
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: /구해요/ }).click();
+  const sheet = adminPage.getByRole('dialog');
   await sheet.getByText(named).waitFor();
   await sheet.getByRole('button', { name: admin['admin.keep'] }).click();
-  await desk.getByText(admin['admin.noReports']).waitFor();
+  await adminPage.getByText(admin['admin.noReports']).waitFor();
 });
 
 test('the list has a second page', async () => {
   const moderator = await moderatorOf('51820');
-  const words = Array.from({ length: 30 }, (_, n) => `${n}번째말`).join('\n');
-  await mustSucceed(moderator.post('/api/watched-words', { placeCode: '51820', action: 'refuse', words }));
-  const desk = await open(moderator, '/admin?tab=watchedWords', { width: 390 });
-  const removes = desk.getByRole('button', { name: /번째말 빼기/ });
+  const watchedWords = Array.from({ length: 30 }, (_, n) => `${n}번째말`).join('\n');
+  await mustSucceed(
+    moderator.post('/api/watched-words', { placeCode: '51820', action: 'refuse', words: watchedWords }),
+  );
+  const adminPage = await open(moderator, '/admin?tab=watchedWords', { width: 390 });
+  const removes = adminPage.getByRole('button', { name: /번째말 빼기/ });
   await removes.first().waitFor();
-  await desk.mouse.wheel(0, 20_000);
+  await adminPage.mouse.wheel(0, 20_000);
   await expect.poll(() => removes.count()).toBe(30);
 });
 
-test.each(deskShapes)(
+test.each(adminShapes)(
   'at $width px words are added with keys alone, tried and removed',
   async ({ width, touch }) => {
     const place = width === 390 ? '51750' : '51760';
-    const desk = await open(await moderatorOf(place), '/admin?tab=numbers', { width, touch });
-    await chooseTab(desk, '지켜보는 말');
-    await desk.getByText(copy['watchedWords.none']).waitFor();
-    await pressByKey(desk, `button "${copy['watchedWords.add']}"`);
-    const sheet = desk.getByRole('dialog', { name: new RegExp(copy['watchedWords.add']) });
-    await tabTo(desk, `textbox "${copy['watchedWords.words']}"`);
-    await desk.keyboard.insertText('Donaudampfschifffahrt\n아주긴말을쉬지않고적은지켜보는말');
-    await expectWhole(desk);
-    await pressByKey(desk, `button "${copy['watchedWords.save']}"`);
+    const adminPage = await open(await moderatorOf(place), '/admin?tab=numbers', { width, touch });
+    await chooseTab(adminPage, '지켜보는 말');
+    await adminPage.getByText(copy['watchedWords.none']).waitFor();
+    await pressByKey(adminPage, `button "${copy['watchedWords.add']}"`);
+    const sheet = adminPage.getByRole('dialog', { name: new RegExp(copy['watchedWords.add']) });
+    await tabTo(adminPage, `textbox "${copy['watchedWords.words']}"`);
+    await adminPage.keyboard.insertText('Donaudampfschifffahrt\n아주긴말을쉬지않고적은지켜보는말');
+    await expectWhole(adminPage);
+    await pressByKey(adminPage, `button "${copy['watchedWords.save']}"`);
     await sheet.waitFor({ state: 'detached' });
-    await desk.getByRole('textbox', { name: copy['watchedWords.tryText'] }).fill('donau dampfschifffahrt');
-    await desk.getByRole('button', { name: copy['watchedWords.tryDo'] }).click();
-    await desk.getByRole('list', { name: copy['watchedWords.found'] }).waitFor();
-    await expectWhole(desk);
+    await adminPage
+      .getByRole('textbox', { name: copy['watchedWords.tryText'] })
+      .fill('donau dampfschifffahrt');
+    await adminPage.getByRole('button', { name: copy['watchedWords.tryDo'] }).click();
+    await adminPage.getByRole('list', { name: copy['watchedWords.found'] }).waitFor();
+    await expectWhole(adminPage);
     for (const word of ['Donaudampfschifffahrt', '아주긴말을쉬지않고적은지켜보는말']) {
-      await desk.getByRole('button', { name: fill(copy['watchedWords.removeOf'], { word }) }).click();
-      await desk.getByRole('alertdialog').getByRole('button', { name: copy['watchedWords.remove'] }).click();
+      await adminPage.getByRole('button', { name: fill(copy['watchedWords.removeOf'], { word }) }).click();
+      await adminPage
+        .getByRole('alertdialog')
+        .getByRole('button', { name: copy['watchedWords.remove'] })
+        .click();
     }
-    await desk.getByText(copy['watchedWords.none']).waitFor();
+    await adminPage.getByText(copy['watchedWords.none']).waitFor();
   },
 );

@@ -6,11 +6,11 @@
 export async function compose(steps: string[], order: 'key first' | 'key last'): Promise<string> {
   const field = document.activeElement as HTMLTextAreaElement;
   const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-  const tell = (event: Event) => field.dispatchEvent(event);
+  const dispatch = (event: Event) => field.dispatchEvent(event);
   const composition = (kind: string, data: string) =>
-    tell(new CompositionEvent(`composition${kind}`, { bubbles: true, data }));
+    dispatch(new CompositionEvent(`composition${kind}`, { bubbles: true, data }));
   const enter = (isComposing: boolean) =>
-    tell(
+    dispatch(
       new KeyboardEvent('keydown', {
         bubbles: true,
         cancelable: true,
@@ -25,7 +25,7 @@ export async function compose(steps: string[], order: 'key first' | 'key last'):
     composition('update', data);
     setValue?.call(field, data);
     const inputType = 'insertCompositionText';
-    tell(new InputEvent('input', { bubbles: true, data, inputType, isComposing: true }));
+    dispatch(new InputEvent('input', { bubbles: true, data, inputType, isComposing: true }));
   }
   if (order === 'key first') enter(true);
   composition('end', steps.at(-1) ?? '');

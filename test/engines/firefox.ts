@@ -72,24 +72,24 @@ async function talk(address: string): Promise<Omit<Driver, 'close'>> {
   await once(socket, 'open');
   let lastId = 0;
   const asked = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
-  const said: string[] = [];
+  const consoleMessages: string[] = [];
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(data as string);
     if (message.type === 'success') asked.get(message.id)?.resolve(message.result);
     if (message.type === 'error') asked.get(message.id)?.reject(new Error(message.message));
     if (message.method !== 'log.entryAdded') return;
     const { level, text } = message.params;
-    if (/error|warn/.test(level) && !leftBefore.some((words) => words.test(text)))
-      said.push(`${level}: ${text}`);
+    if (/error|warn/.test(level) && !leftBefore.some((pattern) => pattern.test(text)))
+      consoleMessages.push(`${level}: ${text}`);
   });
   socket.addEventListener('close', () => {
     for (const { reject } of asked.values()) reject(new Error('Firefox ended.'));
   });
   const send = (method: string, params: object) => {
-    const answer = Promise.withResolvers<Record<string, unknown>>();
-    asked.set(++lastId, answer);
+    const pending = Promise.withResolvers<Record<string, unknown>>();
+    asked.set(++lastId, pending);
     socket.send(JSON.stringify({ id: lastId, method, params }));
-    return answer.promise;
+    return pending.promise;
   };
 
   await send('session.new', { capabilities: {} });
@@ -99,11 +99,12 @@ async function talk(address: string): Promise<Omit<Driver, 'close'>> {
   return {
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     async evaluate(expression) {
-      const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
-      if (answer.type === 'exception') throw new Error((answer.exceptionDetails as { text: string }).text);
-      return (answer.result as { value: string }).value;
+      const response = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
+      if (response.type === 'exception')
+        throw new Error((response.exceptionDetails as { text: string }).text);
+      return (response.result as { value: string }).value;
     },
     act: async (actions) => void (await send('input.performActions', { context, actions })),
-    consoleErrors: () => said.splice(0),
+    consoleErrors: () => consoleMessages.splice(0),
   };
 }

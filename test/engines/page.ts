@@ -43,10 +43,10 @@ export function enginePage(origin: string, driver: Driver) {
 
   /** Asks until the answer is not null, also across a navigation. A timeout fails with the page's text. */
   async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
-    let answer: T | null = null;
+    let result: T | null = null;
     const asked = async () => {
-      answer = await ask().catch(() => null);
-      return Boolean(answer);
+      result = await ask().catch(() => null);
+      return Boolean(result);
     };
     await expect
       .poll(asked)
@@ -55,7 +55,7 @@ export function enginePage(origin: string, driver: Driver) {
         const text = await run(() => `${location.href}\n${document.body.innerText}`);
         throw new Error(`timed out: ${what}; the page is ${text}`, { cause });
       });
-    return answer as T;
+    return result as T;
   }
 
   async function press(selector: string, name: string) {

@@ -62,21 +62,21 @@ async function displayOf({ stdout }: ChildProcess): Promise<string> {
 /** One window, by WebDriver. */
 async function talk(child: ChildProcess, port: number): Promise<Driver> {
   const send = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body: body && JSON.stringify(body),
     });
-    const { value } = (await answer.json()) as { value: Record<string, unknown> | null };
-    if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
+    const { value } = (await response.json()) as { value: Record<string, unknown> | null };
+    if (!response.ok) throw new Error(`${value?.error}: ${value?.message}`);
     return value;
   };
-  const answers = () =>
+  const isResponding = () =>
     send('GET', '/status').then(
       () => true,
       () => false,
     );
   // The driver does not print when it is ready.
-  while (!(await answers())) {
+  while (!(await isResponding())) {
     if (child.exitCode !== null) throw new Error('WebKitWebDriver ended before its port was open.');
     await setImmediate();
   }

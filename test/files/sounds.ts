@@ -37,7 +37,7 @@ export const sendSound = (
 
 /** Uploads a second of silence and returns its id. */
 export async function uploadedSound(server: { origin: string }, who: Uploader, ms = 1008): Promise<string> {
-  const answer = await sendSound(server, who, silence(ms));
-  if (answer.status !== 200) throw new Error(`not uploaded: ${await answer.text()}`);
-  return (await answer.json()).id;
+  const response = await sendSound(server, who, silence(ms));
+  if (response.status !== 200) throw new Error(`not uploaded: ${await response.text()}`);
+  return (await response.json()).id;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Source, sources } from './source.ts';
 
 const mostColumns = 110;
-const leastWords = 8;
+const minSentenceLength = 8;
 /** The first word of a clause without a noun, at the beginning of a block or of a run of line comments. */
 const beginnings =
   /(?:\/\*\*?\s+(?:\* )?|(?<!\/\/.*\n[ \t]*)(?<=^|\s)\/\/ )((?:What|Who|Of|Where|Whoever|Whom|Whose|Whichever|Whatever)\s(?:[^*\n]|\*(?!\/)|\n(?=\s*(?:\*|\/\/)))*)/gm;
@@ -11,16 +11,16 @@ const commentLine = /^\s*(?:\/\/|\{?\/\*|\*(?:\s|\/|$))/;
 const unbroken = /https?:\/\/|^\s*(?:\*|\/\/) \||biome-ignore/;
 
 /** The words of a comment up to its first full stop. */
-function firstWords(comment: string): string[] {
+function firstSentence(comment: string): string[] {
   const text = comment.replace(/\s*\n\s*(?:\*|\/\/)\s?/g, ' ').trim();
   return (text.split(/\.(?:\s|$)/)[0] ?? '').split(/\s+/);
 }
 
 const headless = ({ file, text }: Source) =>
   [...text.matchAll(beginnings)]
-    .map(([, comment = '']) => firstWords(comment))
-    .filter((words) => words.length < leastWords)
-    .map((words) => `${file}: ${words.join(' ')}`);
+    .map(([, comment = '']) => firstSentence(comment))
+    .filter((sentence) => sentence.length < minSentenceLength)
+    .map((sentence) => `${file}: ${sentence.join(' ')}`);
 
 const tooLong = ({ file, text }: Source) =>
   text

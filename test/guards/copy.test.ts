@@ -38,10 +38,18 @@ test('only a question of the specification has 취소 beside an act that is a ca
   expect(given).toEqual(['features/screens/profiles/web/use-follow.ts']);
 });
 
-test('the desk has one word for putting something in a list of the town, 더하기', async () => {
-  const desk = ['areas', 'market-days', 'pickups', 'sources', 'watched-words', 'call-rounds', 'admin'];
+test('the admin page has one word for putting something in a list of the town, 더하기', async () => {
+  const adminFeatures = [
+    'areas',
+    'market-days',
+    'pickups',
+    'sources',
+    'watched-words',
+    'call-rounds',
+    'admin',
+  ];
   const texts = (await everyCopy())
-    .filter(({ file }) => desk.includes(featureOf(file) ?? ''))
+    .filter(({ file }) => adminFeatures.includes(featureOf(file) ?? ''))
     .flatMap(({ copy }) => Object.entries(copy));
   expect(texts.length).toBeGreaterThan(300);
   expect(

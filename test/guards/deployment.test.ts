@@ -9,7 +9,7 @@ import { root } from './source.ts';
 
 test('the deployment guide names every command that keeps a server in order', () => {
   const guide = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
-  const missing = Object.keys(operations).filter((words) => !guide.includes(`npm run admin -- ${words}`));
+  const missing = Object.keys(operations).filter((command) => !guide.includes(`npm run admin -- ${command}`));
   expect(missing).toEqual([]);
 });
 
@@ -49,9 +49,9 @@ test('the command of a server without npm gives its program the settings as they
       'runuser --user masil -- node_modules/.bin/node',
       `"${process.execPath}" -p 'JSON.stringify([process.env, process.argv])' --`,
     );
-  const [env, words] = JSON.parse(
+  const [env, args] = JSON.parse(
     execFileSync('sh', ['-c', command, 'masil', 'admin', 'find', '김 지민'], { encoding: 'utf8' }),
   );
   expect([env.DATABASE_URL, env.LEDGER_KEY, env.PORT]).toEqual([url, 'a=b= c', '3000']);
-  expect(words.slice(-3)).toEqual(['scripts/admin.ts', 'find', '김 지민']);
+  expect(args.slice(-3)).toEqual(['scripts/admin.ts', 'find', '김 지민']);
 });

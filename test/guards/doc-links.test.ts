@@ -99,16 +99,16 @@ test('the README of each district names all its features', () => {
 test('the drawing of docs/architecture.md has every district in its order, with all its features', () => {
   const text = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
   const rows = [...text.matchAll(/^.{3}│ ([a-z ]*?) *│ (.*?) *│$/gm)];
-  const drawn: string[][] = [];
+  const diagram: string[][] = [];
   for (const [, district = '', names = ''] of rows) {
-    if (district) drawn.push([district]);
-    drawn.at(-1)?.push(...names.replace('tools: ', '').split(' · '));
+    if (district) diagram.push([district]);
+    diagram.at(-1)?.push(...names.replace('tools: ', '').split(' · '));
   }
   const real = districts.map((district) => [
     district,
     ...features.flatMap((path) => (path.startsWith(`${district}/`) ? path.slice(district.length + 1) : [])),
   ]);
-  expect(drawn.map(([district, ...names]) => [district, ...names.sort()])).toEqual(real);
+  expect(diagram.map(([district, ...names]) => [district, ...names.sort()])).toEqual(real);
 });
 
 test('the README is short, in two languages that link to each other and to the same documents', () => {

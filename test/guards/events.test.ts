@@ -3,10 +3,10 @@ import { liveTypes, recordedTypes } from './live-types.ts';
 import { sources } from './source.ts';
 
 test('every recorded event has a live rule', async () => {
-  const heard = new Set(await liveTypes());
+  const handled = new Set(await liveTypes());
   const types = await recordedTypes();
   expect(types.length).toBeGreaterThan(3);
-  expect(types.filter((type) => !heard.has(type))).toEqual([]);
+  expect(types.filter((type) => !handled.has(type))).toEqual([]);
 });
 
 test('every recorded event type appears in a test', async () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { sources } from './source.ts';
 
 // As a top-level condition PostgreSQL turns it into a join, planned for the rows that are really read.
-const alone = /\b(and|where) (not )?exists \(/g;
+const topLevel = /\b(and|where) (not )?exists \(/g;
 const bare = /(?<![\w.])exists ?\(/g;
 
 test('`exists` is evaluated per row, never by a hash of all rows (`server/database/has-row.ts`)', async () => {
   const features = (await sources()).filter(({ file }) => /^features\/[^/]+\/[^/]+\/server\//.test(file));
   const found = features.flatMap(({ file, text }) =>
-    [...text.replace(alone, '').matchAll(bare)].map(() => file),
+    [...text.replace(topLevel, '').matchAll(bare)].map(() => file),
   );
   expect(found).toEqual([
     'features/community/chat/server/queries.ts',

@@ -48,12 +48,12 @@ afterAll(async () => {
 });
 
 /** The generic plan of a read's list query, which PostgreSQL uses for all values. */
-async function keptPlan(path: string): Promise<string> {
+async function genericPlan(path: string): Promise<string> {
   const sent: string[] = [];
   const db = steadyKysely(pool, ({ query }) => void sent.push(query.sql));
   const app = createApp({ ...server.p, db }, features, authAdapter, { root: null, document: async () => '' });
-  const answer = await app.request(server.origin + path, { headers: { cookie: jimin.cookie } });
-  expect(answer.status).toBe(200);
+  const response = await app.request(server.origin + path, { headers: { cookie: jimin.cookie } });
+  expect(response.status).toBe(200);
   const list = sent.find((sql) => /order by .* limit \d+$/s.test(sql));
   const { rows } = await pool.query(`explain (generic_plan, costs off) ${list}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -64,12 +64,12 @@ test.each([
   ['a category', '/api/posts?category=daily'],
   ['popular', '/api/posts?tab=popular'],
 ])('the generic plan of a page is an index range: %s', async (_list, path) => {
-  expect(await keptPlan(path)).not.toMatch(/Sort|Bitmap/);
+  expect(await genericPlan(path)).not.toMatch(/Sort|Bitmap/);
 });
 
 test('the generic plan of the next page is an index range', async () => {
   const { nextCursor } = (await jimin.get('/api/posts')).body;
-  expect(await keptPlan(`/api/posts?cursor=${nextCursor}`)).not.toMatch(/Sort|Bitmap/);
+  expect(await genericPlan(`/api/posts?cursor=${nextCursor}`)).not.toMatch(/Sort|Bitmap/);
 });
 
 /** The statements of one connection that PostgreSQL still plans for each execution. */
@@ -86,8 +86,8 @@ test('likes, comments and messages with their notifications are planned once', a
   const hyunwoo = await settle(server, { name: '현우', cityCode: big });
   const write = async (method: string, path: string, body?: object) => {
     const headers = { cookie: hyunwoo.cookie, origin: server.origin, 'content-type': 'application/json' };
-    const answer = await app.request(server.origin + path, { method, headers, body: JSON.stringify(body) });
-    expect([path, answer.status < 300]).toEqual([path, true]);
+    const response = await app.request(server.origin + path, { method, headers, body: JSON.stringify(body) });
+    expect([path, response.status < 300]).toEqual([path, true]);
   };
   for (let n = 0; n < 12; n++) {
     const { id } = await writePost(jimin);

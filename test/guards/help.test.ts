@@ -29,7 +29,7 @@ test('every script and every setting has a row, and no other has one', () => {
 
 test('every command of `npm run admin` that keeps a server in order has a row', () => {
   const rows = commands.admin.map(({ command }) => command.replaceAll('`', '')).join('\n');
-  const missing = Object.keys(operations).filter((words) => !rows.includes(words));
+  const missing = Object.keys(operations).filter((command) => !rows.includes(command));
   expect(missing).toEqual([]);
 });
 

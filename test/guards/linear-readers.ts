@@ -8,9 +8,9 @@ import { readChatCursor, readPosition } from '#community/chat/server/cursor.ts';
 import { readCommentCursor } from '#community/comments/server/cursor.ts';
 import { calendarText, tagOf } from '#days/calendar/server/ical.ts';
 import { timeOf, weekdaysOf } from '#days/pickups/read-table.ts';
-import { answerOf, dishesOf, readMeals, readSchools } from '#days/school-meals/server/reading.ts';
+import { dishesOf, parseNeisResponse, readMeals, readSchools } from '#days/school-meals/server/reading.ts';
 import { itemAt } from '#moderation/takedowns/item-address.ts';
-import { readWords } from '#moderation/watched-words/read-words.ts';
+import { parseWatchedWords } from '#moderation/watched-words/parse-watched-words.ts';
 import {
   lettersOf as lettersOfWord,
   Matcher,
@@ -19,7 +19,7 @@ import {
 import { codesOf, signsOf } from '#moderation/watched-words/server/matching/signs.ts';
 import { squeezed } from '#moderation/watched-words/server/matching/squeezed.ts';
 import { readBulletin } from '#notices/alerts/server/sources/bulletin.ts';
-import { readDisasterTexts, senderIn, wordsOf } from '#notices/alerts/server/sources/disaster-text.ts';
+import { normalizedText, readDisasterTexts, senderIn } from '#notices/alerts/server/sources/disaster-text.ts';
 import { headlineOf } from '#notices/alerts/server/sources/keep-text.ts';
 import { coastsOf, isAtSea, townsAtSea } from '#notices/alerts/server/sources/named-coasts.ts';
 import {
@@ -47,7 +47,7 @@ import { addressKey } from '#server/http/limits/rate-limits.ts';
 import { isScraper } from '#server/http/pages/link-cards.ts';
 import { readCursor as readLiveCursor } from '#server/live/log/cursor.ts';
 import { onOneLine } from '#server/on-one-line.ts';
-import { parsedOf } from '#server/outside/service-answers.ts';
+import { parsedOf } from '#server/outside/service-responses.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { body, line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
@@ -73,7 +73,7 @@ import {
   lettersOf,
   matchesKorean,
   patternOf,
-  searchWords,
+  searchTerms,
   startsWithKorean,
 } from '#shared/text/korean-search.ts';
 import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/text/names.ts';
@@ -135,7 +135,7 @@ const watched = new Matcher(
 );
 
 /** The answer of a public service. */
-const serviceAnswer = (body: unknown) => JSON.stringify({ header: { resultCode: '00' }, body });
+const serviceResponse = (body: unknown) => JSON.stringify({ header: { resultCode: '00' }, body });
 
 /**
  * Every function that parses text written by strangers, by its file. A second way to call it
@@ -145,12 +145,14 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/residents/pasted-texts/text-to-read.ts': { joined, textToRead },
   'features/notices/alerts/server/sources/bulletin.ts': {
     readBulletin: (text) =>
-      readBulletin(serviceAnswer({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } })),
+      readBulletin(
+        serviceResponse({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } }),
+      ),
   },
   'features/notices/alerts/server/sources/disaster-text.ts': {
-    readDisasterTexts: (text) => readDisasterTexts(serviceAnswer({ MSG_CN: text, RCPTN_RGN_NM: text })),
+    readDisasterTexts: (text) => readDisasterTexts(serviceResponse({ MSG_CN: text, RCPTN_RGN_NM: text })),
     senderIn,
-    wordsOf,
+    normalizedText,
   },
   'features/notices/alerts/server/sources/keep-text.ts': { headlineOf },
   'features/notices/alerts/server/sources/named-coasts.ts': { isAtSea, coastsOf, townsAtSea },
@@ -160,12 +162,12 @@ export const readers: Record<string, Record<string, Reader>> = {
     placesOfForecast,
   },
   'features/notices/alerts/server/sources/reading.ts': {
-    bodyOf: (text) => bodyOf(serviceAnswer(text)),
+    bodyOf: (text) => bodyOf(serviceResponse(text)),
     timeIn: serviceTime,
-    totalIn: (text) => totalIn(serviceAnswer(text)),
+    totalIn: (text) => totalIn(serviceResponse(text)),
   },
   'features/notices/alerts/server/sources/weather.ts': {
-    readWarnings: (text) => readWarnings(serviceAnswer({ items: { item: { areaName: text } } })),
+    readWarnings: (text) => readWarnings(serviceResponse({ items: { item: { areaName: text } } })),
   },
   'features/residents/areas/read-names.ts': { readNames },
   'features/community/benefits/contact.ts': { readContact },
@@ -196,7 +198,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/notices/newsletters/masked-name.ts': { maskedName },
   'features/days/school-meals/server/reading.ts': {
     dishesOf,
-    answerOf: refusing((text) => answerOf(text, 'schoolInfo')),
+    parseNeisResponse: refusing((text) => parseNeisResponse(text, 'schoolInfo')),
     readSchools: refusing((text) => readSchools(text, 'K10')),
     readMeals: refusing((text) => readMeals(text, { first: '2026-11-01', last: '2026-11-30' })),
   },
@@ -216,7 +218,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/moderation/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
   'features/days/pickups/read-table.ts': { timeOf, weekdaysOf },
   'features/residents/public-files/read-public-table.ts': { dayOfCell },
-  'features/moderation/watched-words/read-words.ts': { readWords },
+  'features/moderation/watched-words/parse-watched-words.ts': { parseWatchedWords },
   'features/moderation/watched-words/server/matching/matcher.ts': {
     lettersOf: (word) => lettersOfWord(word.slice(0, 200)),
     readingsOf,
@@ -234,7 +236,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'server/http/pages/link-cards.ts': { isScraper },
   'server/live/log/cursor.ts': { readCursor: readLiveCursor },
   'server/http/limits/rate-limits.ts': { addressKey },
-  'server/outside/service-answers.ts': { parsedOf: refusing(parsedOf) },
+  'server/outside/service-responses.ts': { parsedOf: refusing(parsedOf) },
   'server/on-one-line.ts': { onOneLine },
   'shared/time/dates.ts': { isDay },
   'shared/ids.ts': { isId },
@@ -269,7 +271,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'shared/text/korean-search.ts': {
     lettersOf,
-    searchWords,
+    searchTerms,
     patternOf,
     matchesKorean: (text) => matchesKorean('ㅅㅈ 시장 a', text),
     'matchesKorean query': (text) => matchesKorean(text, '춘천시'),
@@ -378,8 +380,8 @@ export const dearer: Record<string, { copies: number; because: string }> = {
  */
 export const noStrangers = [
   // The server's own time.
-  'web/device/clock.ts hearServerTime',
-  'features/town/announcements/web/desk/wall-time.ts instantAt',
+  'web/device/clock.ts syncServerTime',
+  'features/town/announcements/web/admin/wall-time.ts instantAt',
   // Shown again to whoever typed it, in a body of 256 KB at most.
   'features/moderation/appeals/server/start-form.ts lostText',
   'features/community/benefits/contact.ts mapLinks',
@@ -407,14 +409,14 @@ export const noStrangers = [
   // The names of drafts, which the forms make of ids.
   'web/drafts/open-drafts.ts closeDraft',
   'web/drafts/open-drafts.ts openDraft',
-  'web/drafts/use-kept-text.ts useKeptText',
+  'web/drafts/use-text-draft.ts useTextDraft',
   'web/install/kakaotalk.ts isKakaoTalk',
   'web/layout/page-title.ts windowTitle',
   'web/session/leave.ts leaveForStart',
   'web/ssr/render-page.tsx renderPage',
   // The text of the page, sentence by sentence.
   'web/reading/voice.ts readAloud',
-  'web/service-worker/app-cache.ts keptFile',
+  'web/service-worker/app-cache.ts cachedFile',
   'web/ui/images/image-name.ts imageName',
   'web/ui/layers/snackbars.ts showSnackbar',
 ];

@@ -56,10 +56,10 @@ function faultsOf(name: string, text: string): string[] {
     .flatMap((statement) =>
       rules.filter(({ breaks }) => breaks.test(statement)).map(({ why }) => `${name} ${why}: ${statement}`),
     );
-  const alone = text.startsWith('-- no transaction\n');
-  if (alone && statements.length !== 1)
+  const withoutTransaction = text.startsWith('-- no transaction\n');
+  if (withoutTransaction && statements.length !== 1)
     faults.push(`${name} runs without a transaction, so it may have one statement only`);
-  if (!alone && statements.some((statement) => / index concurrently /.test(statement)))
+  if (!withoutTransaction && statements.some((statement) => / index concurrently /.test(statement)))
     faults.push(`${name} needs the first line "-- no transaction"`);
   return faults;
 }

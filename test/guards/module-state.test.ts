@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sources } from './source.ts';
 
-const kept =
+const statePattern =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:createStore|new (?:Map|WeakMap)\b|new Set(?:<[^\n]*>)?\(\)))/gm;
 
 /*
@@ -16,7 +16,7 @@ test('module state of the app is written in browsers only', async () => {
       /^(?:web|features\/[^/]+\/[^/]+\/web)\//.test(file) && !file.startsWith('web/service-worker/'),
   );
   const found = app.flatMap(({ file, text }) =>
-    [...text.matchAll(kept)].map(([, one, other]) => `${file}: ${one ?? other}`),
+    [...text.matchAll(statePattern)].map(([, one, other]) => `${file}: ${one ?? other}`),
   );
   expect(found.sort()).toMatchInlineSnapshot(`
     [
@@ -39,15 +39,15 @@ test('module state of the app is written in browsers only', async () => {
       "features/town/news/web/live.ts: due",
       "features/town/news/web/live.ts: touched",
       "web/device/clock.ts: ahead",
-      "web/drafts/kept-drafts.ts: keptHere",
       "web/drafts/open-drafts.ts: open",
+      "web/drafts/stored-drafts.ts: pageDrafts",
       "web/first-screen/open-composition.ts: waiting",
       "web/install/prompt.ts: installPrompt",
       "web/lists/use-pending-rows.ts: shownUpTo",
-      "web/offline/kept-answer.ts: lastSeen",
-      "web/offline/kept-answer.ts: timer",
-      "web/offline/kept-answer.ts: waitMs",
-      "web/offline/kept-store.ts: opened",
+      "web/offline/cached-response.ts: lastSeen",
+      "web/offline/cached-response.ts: timer",
+      "web/offline/cached-response.ts: waitMs",
+      "web/offline/offline-store.ts: opened",
       "web/outbox/outboxes.ts: open",
       "web/requests/api.ts: account",
       "web/requests/api.ts: asked",
@@ -56,7 +56,7 @@ test('module state of the app is written in browsers only', async () => {
       "web/requests/api.ts: prove",
       "web/ui/Ago.tsx: timer",
       "web/ui/Ago.tsx: watchers",
-      "web/ui/images/thumbhash.ts: drawn",
+      "web/ui/images/thumbhash.ts: urlCache",
       "web/ui/layers/dialogs.ts: asked",
       "web/ui/layers/dialogs.ts: lastId",
       "web/ui/layers/layer-stack.ts: layers",

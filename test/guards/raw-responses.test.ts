@@ -12,14 +12,14 @@ test('answers are made by Hono’s context, so that no earlier header is lost', 
 });
 
 test('only endpoints send JSON, because they parse the answer with its contract', async () => {
-  const made = (await sources()).filter(({ text }) => /\bc\.json\(|\banswerShared\(/.test(text));
+  const made = (await sources()).filter(({ text }) => /\bc\.json\(|\bsendSharedResponse\(/.test(text));
   expect(made.map(({ file }) => file)).toEqual([
     // A refusal with an additional sentence, for automations.
     'features/community/challenges/server/walking/phone-routes.ts',
-    // Parsed by `createSharedAnswers`.
+    // Parsed by `createSharedResponses`.
     'features/community/posts/server/newest/newest-routes.ts',
     'server/http/endpoints/endpoints.ts',
-    'server/http/files/answer-shared.ts',
+    'server/http/files/send-shared-response.ts',
     // No rows.
     'server/http/operators/health.ts',
     // Refusals.

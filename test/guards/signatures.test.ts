@@ -13,9 +13,9 @@ const chain = 'One chain of endpoints: their types need one expression.';
 /** Longer functions, and why they are not divided. */
 const longFunctions: Record<string, string> = {
   'features/account/sessions/server/provider.ts createProvider': 'Mostly the configuration of one library.',
-  'features/days/calendar/web/use-event-form.ts useEventForm':
+  'features/days/calendar/web/use-entry-form.ts useEntryForm':
     'One form: each part reads and sets its values.',
-  'features/days/pickups/server/routes.ts deskRoutes': chain,
+  'features/days/pickups/server/routes.ts adminRoutes': chain,
   'features/moderation/reports/server/case-routes.ts caseRoutes': chain,
   'features/notices/alerts/server/routes.ts alertsRoutes': chain,
   'features/notices/notifications/server/list-routes.ts listRoutes': chain,
@@ -65,10 +65,10 @@ function functionsIn(file: string, text: string): Found[] {
 }
 
 // Pictures of the demo are drawn by coordinates, as in every drawing library.
-const isDrawn = (file: string) => file.includes('/server/demo/');
+const isDemoPicture = (file: string) => file.includes('/server/demo/');
 
 const found = (await sources())
-  .filter(({ file }) => !isDrawn(file))
+  .filter(({ file }) => !isDemoPicture(file))
   .flatMap(({ file, text }) => functionsIn(file, text));
 
 test('no function has more than four parameters: an object names them', () => {

@@ -38,12 +38,12 @@ beforeAll(async () => {
   ask = async ({ cookie }, method, path, body) => {
     sent.length = 0;
     const headers = { cookie, origin: server.origin, 'content-type': 'application/json' };
-    const answer = await app.request(server.origin + path, {
+    const response = await app.request(server.origin + path, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    expect([path, answer.status < 300]).toEqual([path, true]);
+    expect([path, response.status < 300]).toEqual([path, true]);
     return sent.length;
   };
 });

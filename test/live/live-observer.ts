@@ -8,7 +8,7 @@ import { newestEvent } from './event-log.ts';
 
 /** So long after the server has nothing left to do, what has not arrived never will. */
 const quietMs = 10_000;
-const lookMs = 500;
+const checkIntervalMs = 500;
 
 /**
  * Resolves when nothing was logged and no job waited or ran for ten seconds. A database that is
@@ -17,10 +17,10 @@ const lookMs = 500;
 async function idle(server: TestServer, signal: AbortSignal): Promise<void> {
   let [before, quiet] = ['', 0];
   while (quiet < quietMs) {
-    await delay(lookMs, undefined, { ref: false, signal });
+    await delay(checkIntervalMs, undefined, { ref: false, signal });
     const newest = await newestEvent(server).catch(() => '');
     const isBusy = await hasJobs(server).catch(() => true);
-    quiet = !isBusy && newest === before ? quiet + lookMs : 0;
+    quiet = !isBusy && newest === before ? quiet + checkIntervalMs : 0;
     before = newest;
   }
 }
@@ -54,20 +54,20 @@ export async function observe(
   const left = new AbortController();
   const waiters = new Set<() => void>();
   changed = () => {
-    for (const look of waiters) look();
+    for (const check of waiters) check();
   };
-  const heardSoFar = () =>
+  const receivedSoFar = () =>
     frames.map((frame) => ('event' in frame ? frame.event.type : Object.keys(frame)[0])).join(', ');
 
   /**
    * Waits until `look` finds something in the received frames, and fails soon when the
    * server has nothing left to say.
    */
-  const until = <T>(what: string, look: () => T | undefined): Promise<T> =>
+  const until = <T>(what: string, check: () => T | undefined): Promise<T> =>
     new Promise((resolve, reject) => {
       const waiting = new AbortController();
       const tryNow = () => {
-        const found = look();
+        const found = check();
         if (found === undefined) return;
         waiters.delete(tryNow);
         waiting.abort();
@@ -76,7 +76,8 @@ export async function observe(
       waiters.add(tryNow);
       tryNow();
       if (waiting.signal.aborted) return;
-      const lost = () => reject(new Error(`${what} did not come; what came: ${heardSoFar() || 'nothing'}`));
+      const lost = () =>
+        reject(new Error(`${what} did not come; what came: ${receivedSoFar() || 'nothing'}`));
       idle(server, AbortSignal.any([waiting.signal, left.signal])).then(lost, () => {});
     });
   const eventOf = (type: string) =>

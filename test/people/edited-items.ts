@@ -150,7 +150,7 @@ export const items: Record<string, (world: World) => Promise<Edited>> = {
   },
   async 'put /api/alerts/{id}'({ server, minjae, town }) {
     const expiresAt = new Date(server.p.clock.now().getTime() + 3_600_000).toISOString();
-    const said = {
+    const alertDraft = {
       severity: 'Moderate',
       headline: '처음',
       description: '',
@@ -158,12 +158,12 @@ export const items: Record<string, (world: World) => Promise<Edited>> = {
       expiresAt,
     };
     const id = newId();
-    await mustSucceed(minjae.post('/api/alerts', { ...said, id, placeCode: town, category: 'Infra' }));
+    await mustSucceed(minjae.post('/api/alerts', { ...alertDraft, id, placeCode: town, category: 'Infra' }));
     return {
       by: minjae,
       path: `/api/alerts/${id}`,
       method: 'put',
-      request: (headline) => ({ ...said, headline }),
+      request: (headline) => ({ ...alertDraft, headline }),
     };
   },
 };

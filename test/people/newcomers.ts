@@ -1,4 +1,4 @@
-import type { Answer } from '#test/people/world.ts';
+import type { ApiResponse } from '#test/people/world.ts';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
 import type { TestServer } from '#test/server/server.ts';
 
@@ -17,7 +17,7 @@ export async function arrive(
 }
 
 /** Chooses a town, perhaps with an invitation code. */
-export const moveIn = (browser: Browser, cityCode: string, invitationCode?: string): Promise<Answer> =>
+export const moveIn = (browser: Browser, cityCode: string, invitationCode?: string): Promise<ApiResponse> =>
   browser.ask('PUT', '/api/session/home', {
     provinceCode: cityCode.slice(0, 2),
     cityCode,
@@ -25,4 +25,7 @@ export const moveIn = (browser: Browser, cityCode: string, invitationCode?: stri
     ...(invitationCode !== undefined && { invitationCode }),
   });
 
-export const outcome = ({ status, body }: Answer) => [status, body.error?.reason ?? body.person?.cityCode];
+export const outcome = ({ status, body }: ApiResponse) => [
+  status,
+  body.error?.reason ?? body.person?.cityCode,
+];

@@ -1,11 +1,11 @@
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
-import type { Answer, Person } from '#test/people/world.ts';
+import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 /** The status of an answer, with the reason if it was refused. */
-export const outcome = async (answer: Promise<Answer>) => {
-  const { status, body } = await answer;
+export const outcome = async (response: Promise<ApiResponse>) => {
+  const { status, body } = await response;
   return status < 300 ? status : [status, body.error?.reason];
 };
 
@@ -19,11 +19,11 @@ export async function sendImage(
   folder = 'profile_images',
 ): Promise<string> {
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
     body: new Uint8Array(await photo(600, 400).png().toBuffer()),
   });
-  if (answer.status !== 200) throw new Error(`not sent: ${await answer.text()}`);
+  if (response.status !== 200) throw new Error(`not sent: ${await response.text()}`);
   return id;
 }

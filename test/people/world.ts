@@ -17,15 +17,15 @@ export type Person = {
   id: string;
   cookie: string;
   cityCode: string | null;
-  get(path: string): Promise<Answer>;
-  post(path: string, body?: unknown): Promise<Answer>;
-  put(path: string, body?: unknown): Promise<Answer>;
-  patch(path: string, body?: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  get(path: string): Promise<ApiResponse>;
+  post(path: string, body?: unknown): Promise<ApiResponse>;
+  put(path: string, body?: unknown): Promise<ApiResponse>;
+  patch(path: string, body?: unknown): Promise<ApiResponse>;
+  delete(path: string): Promise<ApiResponse>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body
-export type Answer = { status: number; headers: Headers; body: any };
+export type ApiResponse = { status: number; headers: Headers; body: any };
 
 /** Sends one request. Like a browser it adds the origin header on a write. */
 export async function request(
@@ -34,7 +34,7 @@ export async function request(
   path: string,
   cookie?: string,
   body?: unknown,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetch(server.origin + path, {
     method,
     redirect: 'manual',
@@ -51,13 +51,16 @@ export async function request(
 }
 
 /** An answer's status, and the reason of a refusal: `[409, 'meeting.full']`, `[200, undefined]`. */
-export const reasonOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error?.reason];
+export const reasonOf = ({ status, body }: Pick<ApiResponse, 'status' | 'body'>) => [
+  status,
+  body?.error?.reason,
+];
 
 /** Fails the test's setup if the request was refused. */
 export async function mustSucceed<A extends { status: number; body: unknown }>(
-  answer: Promise<A>,
+  response: Promise<A>,
 ): Promise<A> {
-  const given = await answer;
+  const given = await response;
   if (given.status >= 300) throw new Error(`${given.status} ${JSON.stringify(given.body)}`);
   return given;
 }

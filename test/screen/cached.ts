@@ -214,25 +214,25 @@ function differences(before: unknown, after: unknown, path = ''): string[] {
 }
 
 /** The changes of the cache: a line for each changed query, and one for those that are out of date. */
-export function told({ queries, fetched, given }: ReturnType<typeof filledCache>): string[] {
+export function cacheChanges({ queries, fetched, given }: ReturnType<typeof filledCache>): string[] {
   const lines: string[] = [];
-  const gone: string[] = [];
+  const removed: string[] = [];
   const stale: string[] = [];
   for (const [key, data] of kinds) {
     const name = named(key);
     const state = queries.getQueryState(key);
-    if (!state) gone.push(name);
+    if (!state) removed.push(name);
     else lines.push(...differences(changed(data(), given), state.data).map((each) => `${name}: ${each}`));
     if (state?.isInvalidated && !fetched.includes(name)) stale.push(name);
   }
-  const line = (word: string, names: string[]) => {
+  const line = (label: string, names: string[]) => {
     // Some are never read again by themselves.
     const isWhole = names.length > kinds.length - 6;
-    return names.length > 0 ? [`${word}: ${isWhole ? `all ${names.length}` : names.join(' ')}`] : [];
+    return names.length > 0 ? [`${label}: ${isWhole ? `all ${names.length}` : names.join(' ')}`] : [];
   };
   return [
     ...lines,
-    ...line('gone', gone),
+    ...line('gone', removed),
     ...line('stale', stale.sort()),
     ...line('fetched', fetched.sort()),
   ];

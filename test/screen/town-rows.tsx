@@ -5,12 +5,12 @@ import { ClubRow } from '#community/clubs/web/list/ClubRow.tsx';
 import { CommentRow } from '#community/comments/web/CommentRow.tsx';
 import { MeetingRow } from '#community/meetings/web/MeetingRow.tsx';
 import { PostRow } from '#community/posts/web/list/PostRow.tsx';
-import { EventRow } from '#days/calendar/web/EventRow.tsx';
+import { EntryRow } from '#days/calendar/web/EntryRow.tsx';
 import { NewsRow } from '#town/news/web/list/NewsRow.tsx';
-import { type DrawnRow, item, lastYear, nothing, today, yesterday } from './drawn-row.tsx';
+import { item, lastYear, nothing, type RowCases, today, yesterday } from './row-cases.tsx';
 
 /** The rows of the town, in each case that they tell apart. */
-export const townRows: DrawnRow[] = [
+export const townRows: RowCases[] = [
   [
     'post',
     (given) => <PostRow post={item({ imageCount: 0, ...given })} town />,
@@ -83,7 +83,7 @@ export const townRows: DrawnRow[] = [
     'message',
     (given) => (
       <MessageRow
-        said={
+        message={
           {
             id: 'one',
             position: 1,
@@ -131,10 +131,10 @@ export const townRows: DrawnRow[] = [
         marked={false}
         byAuthor
         editing={false}
-        gone={Boolean((given as { deleted?: boolean }).deleted)}
+        isDeleted={Boolean((given as { deleted?: boolean }).deleted)}
         onEdit={nothing}
         onClose={nothing}
-        onAnswer={nothing}
+        onReply={nothing}
       />
     ),
     [
@@ -177,8 +177,8 @@ export const townRows: DrawnRow[] = [
   [
     'event',
     (given) => (
-      <EventRow
-        event={item({
+      <EntryRow
+        entry={item({
           type: 'user',
           day: '2026-11-20',
           time: null,

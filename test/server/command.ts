@@ -15,7 +15,7 @@ export const nodeOptions = (script: string) =>
 export type Command = {
   child: ChildProcess;
   /** Everything printed so far, on stdout and stderr. */
-  said(): string;
+  output(): string;
   /** Waits until `text` was printed. Fails with the output if the command ends first. */
   says(text: string): Promise<void>;
   /** The exit code, or the signal that ended it. */
@@ -23,8 +23,8 @@ export type Command = {
 };
 
 /** The JSON lines of its log so far. */
-export const logOf = ({ said }: Command): Record<string, unknown>[] =>
-  said()
+export const logOf = ({ output }: Command): Record<string, unknown>[] =>
+  output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
@@ -55,7 +55,7 @@ export function run(script: string, args: string[], env: Record<string, string> 
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   return {
     child,
-    said: () => text,
+    output: () => text,
     ended,
     async says(expected) {
       const over = ended.then(() => true);

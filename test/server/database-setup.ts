@@ -62,9 +62,9 @@ async function expectNoDeadlock(url: string) {
 
 /** Starts one PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject) {
-  const kept = process.env.TEST_POSTGRES;
-  if (kept) {
-    project.provide('postgres', JSON.parse(kept) as Template);
+  const existing = process.env.TEST_POSTGRES;
+  if (existing) {
+    project.provide('postgres', JSON.parse(existing) as Template);
     project.provide('pooler', undefined);
     return;
   }

@@ -78,9 +78,9 @@ async function unpacked(packageName: string) {
   const work = await mkdtemp(join(cache, 'work-'));
   try {
     for (const { address = '', file = '' } of packages) {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(120_000) });
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      await writeFile(join(work, basename(file)), answer.body ?? '');
+      const response = await fetch(address, { signal: AbortSignal.timeout(120_000) });
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      await writeFile(join(work, basename(file)), response.body ?? '');
       await run('dpkg-deb', ['-x', join(work, basename(file)), join(work, 'root')]);
     }
     // Another test may have been quicker; its folder is the same.

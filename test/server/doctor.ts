@@ -8,7 +8,7 @@ import { run } from '#test/server/command.ts';
 import { freePort } from '#test/server/free-port.ts';
 
 /** Stands in every address and key of these tests, so that no line may contain it. */
-export const secretWord = 'hunter2secret';
+export const secretText = 'hunter2secret';
 
 export async function folder() {
   const made = await mkdtemp(join(tmpdir(), 'masil-doctor-'));
@@ -23,17 +23,17 @@ export async function doctor(env: Record<string, string>, ...subjects: string[])
   const PUBLIC_ORIGIN = env.PUBLIC_ORIGIN ?? `http://localhost:${await freePort()}`;
   const command = run('doctor.ts', [], { DATA_DIR: dataDir, ...env, PUBLIC_ORIGIN });
   const code = await command.ended;
-  const said = command.said().replaceAll(dataDir, '{data}');
-  expect(said).not.toContain(secretWord);
-  expect(said).not.toMatch(/^\s+at |Error:/m);
-  const lines = said.trim().split('\n');
+  const output = command.output().replaceAll(dataDir, '{data}');
+  expect(output).not.toContain(secretText);
+  expect(output).not.toMatch(/^\s+at |Error:/m);
+  const lines = output.trim().split('\n');
   for (const line of lines) expect(line).toMatch(/^(ok|warn|fail) +[a-z-]+ +\S.*\.$/);
   return { code, lines: lines.filter((line) => subjects.includes(line.split(/ +/)[1] ?? '')) };
 }
 
 /** A local server: where it listens, by a name that does not count as this machine. */
-export async function listening(answer: RequestListener) {
-  const server = createServer(answer);
+export async function listening(handler: RequestListener) {
+  const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   onTestFinished(() => {
     server.close();

@@ -3,7 +3,7 @@ import { afterEach, expect, vi } from 'vitest';
 // Anything printed as an error fails the test, unless the test expects it.
 const errors = vi.spyOn(console, 'error');
 afterEach(() => {
-  const said = errors.mock.calls.map((call) => call.join(' '));
+  const messages = errors.mock.calls.map((call) => call.join(' '));
   errors.mockClear();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });

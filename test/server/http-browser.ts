@@ -1,4 +1,4 @@
-import type { Answer } from '#test/people/world.ts';
+import type { ApiResponse } from '#test/people/world.ts';
 
 /** An HTTP client with cookies, redirects and plain forms, as the built-in sign-in page needs them. */
 export function openBrowser(origin: string) {
@@ -51,7 +51,7 @@ export function openBrowser(origin: string) {
       if (!subject) throw new Error(`nobody on the page is called ${name}`);
       return post(page, { subject });
     },
-    async ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    async ask(method: string, path: string, body?: unknown): Promise<ApiResponse> {
       const response = await fetchOnce(path, {
         method,
         headers: body === undefined ? {} : { 'content-type': 'application/json' },

@@ -78,7 +78,7 @@ export async function dayAfterBackup(
     request(after, method, path, who.cookie, body);
   const admin = at(minjae);
   const suspension = newId();
-  const answers = [
+  const responses = [
     await at(leaver)('DELETE', '/api/account'),
     await admin('POST', '/api/suspensions', {
       id: suspension,
@@ -89,7 +89,7 @@ export async function dayAfterBackup(
     await admin('DELETE', `/api/suspensions/${lifted}`),
     await at(phone)('DELETE', '/api/session'),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   await setRights(after, former.id, []);
   await setRights(after, future.id, everyRight);
   await flushed(after);

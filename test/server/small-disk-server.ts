@@ -33,7 +33,7 @@ export async function smallDiskServer(url: string, kilobytes: number): Promise<S
       SEED: 'none',
     },
   });
-  let said = '';
+  let output = '';
   const stop = async () => {
     child.kill('SIGKILL');
     await ended;
@@ -42,21 +42,21 @@ export async function smallDiskServer(url: string, kilobytes: number): Promise<S
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', ({ message }) => {
-      said += message;
+      output += message;
       resolve();
     });
   });
   const listening = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
-        said += text;
-        if (said.includes('listening')) resolve();
+        output += text;
+        if (output.includes('listening')) resolve();
       });
   });
   await Promise.race([listening, ended]);
-  if (said.includes('listening'))
+  if (output.includes('listening'))
     return { origin: `http://localhost:${port}`, disk: `/proc/${child.pid}/root${folder}`, stop };
   await stop();
-  if (said.includes('mounted')) throw new Error(`the server on the small disk ended:\n${said}`);
-  return `no disk can be mounted here: ${said.trim()}`;
+  if (output.includes('mounted')) throw new Error(`the server on the small disk ended:\n${output}`);
+  return `no disk can be mounted here: ${output.trim()}`;
 }

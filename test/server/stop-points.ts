@@ -67,13 +67,13 @@ type Race<A> = { at: RegExp; first: () => Promise<A>; meanwhile: () => Promise<u
  */
 export async function race<A>(server: TestServer, { at, first, meanwhile }: Race<A>): Promise<A> {
   const stop = await stopAt(server, at);
-  const answer = first();
-  const passed = answer.then((given) => {
+  const result = first();
+  const passed = result.then((given) => {
     throw new Error(`it ended without a statement like ${at}: ${JSON.stringify(given)}`);
   });
   await Promise.race([stop.reached, passed]);
   passed.catch(() => {});
   await meanwhile();
   stop.release();
-  return answer;
+  return result;
 }

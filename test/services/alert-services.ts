@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answer = string | 'slow' | { status: number } | (() => Iterable<Buffer>);
+type MockResponse = string | 'slow' | { status: number } | (() => Iterable<Buffer>);
 
 /** The public services that alerts come from, on this machine. */
 export async function alertServices() {
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, MockResponse>();
   const asked: URL[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://services.invalid');
@@ -13,27 +13,27 @@ export async function alertServices() {
     const name = url.pathname.split('/').at(-1) ?? '';
     const day = `${name}?${url.searchParams.get('crtDt') ?? ''}`;
     const page = `#${url.searchParams.get('pageNo')}`;
-    const answer = [day + page, day, name + page, name].map((key) => answers.get(key)).find((one) => one);
+    const mocked = [day + page, day, name + page, name].map((key) => responses.get(key)).find((one) => one);
     // Never answers.
-    if (answer === 'slow') return;
-    if (typeof answer === 'object') response.writeHead(answer.status).end();
-    else if (typeof answer === 'function') {
+    if (mocked === 'slow') return;
+    if (typeof mocked === 'object') response.writeHead(mocked.status).end();
+    else if (typeof mocked === 'function') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      for (const part of answer()) response.write(part);
+      for (const part of mocked()) response.write(part);
       response.end();
     } else
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(answer ?? '{"header":{"resultCode":"03"},"body":null}');
+        .end(mocked ?? '{"header":{"resultCode":"03"},"body":null}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     /** `name`: getPwnCd, `getPwnCd#2` for its second page, DSSP-IF-00247?20261127 for a day. */
-    answer: (name: string, answer: Answer) => void answers.set(name, answer),
+    answer: (name: string, response: MockResponse) => void responses.set(name, response),
     /** From now on they say that there is nothing. */
-    reset: () => answers.clear(),
+    reset: () => responses.clear(),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

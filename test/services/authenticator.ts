@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { newId } from '#shared/ids.ts';
-import { type Answer, mustSucceed, type Person } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, type Person } from '#test/people/world.ts';
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
@@ -95,7 +95,7 @@ export function authenticator({ algorithm = 'ES256' as Algorithm } = {}) {
         },
       };
     },
-    answer(challenge: string, how: How) {
+    signChallenge(challenge: string, how: How) {
       counter += 1;
       const data = dataOf(how, 0, how.counter ?? counter);
       const client = clientData(how.type ?? 'webauthn.get', challenge, how);
@@ -125,13 +125,13 @@ export async function challengeFor(who: Person, purpose: Purpose): Promise<Chall
 }
 
 /** Adds the passkey of a device. */
-export async function addPasskey(who: Person, device: Authenticator, how: How): Promise<Answer> {
+export async function addPasskey(who: Person, device: Authenticator, how: How): Promise<ApiResponse> {
   const { token, challenge } = await challengeFor(who, 'creation');
   return who.post('/api/passkeys', { id: newId(), token, response: device.make(challenge, how) });
 }
 
 /** Confirms with the passkey of a device. */
-export async function confirmWith(who: Person, device: Authenticator, how: How): Promise<Answer> {
+export async function confirmWith(who: Person, device: Authenticator, how: How): Promise<ApiResponse> {
   const { token, challenge } = await challengeFor(who, 'confirmation');
-  return who.put('/api/session/confirmation', { token, response: device.answer(challenge, how) });
+  return who.put('/api/session/confirmation', { token, response: device.signChallenge(challenge, how) });
 }

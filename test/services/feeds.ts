@@ -84,28 +84,28 @@ export const entityBomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaa
   .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefgh'[at]};`.repeat(10)}">`)
   .join('')}]><rss version="2.0"><channel><title>&i;</title></channel></rss>`;
 
-type Answering = (request: IncomingMessage, response: ServerResponse) => unknown;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
  * A server on this machine with the feeds of a test. `asked` counts requests by path, `headers`
  * has those of the last one.
  */
 export async function feedServer() {
-  const answers = new Map<string, Answering>();
+  const handlers = new Map<string, RequestHandler>();
   const asked = new Map<string, number>();
   const headers = new Map<string, IncomingMessage['headers']>();
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.set(path, (asked.get(path) ?? 0) + 1);
     headers.set(path, request.headers);
-    const answer = answers.get(path);
-    if (answer) return answer(request, response);
+    const handler = handlers.get(path);
+    if (handler) return handler(request, response);
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const on = (path: string, answer: Answering) => {
-    answers.set(path, answer);
+  const on = (path: string, handler: RequestHandler) => {
+    handlers.set(path, handler);
     return origin + path;
   };
   return {

@@ -26,7 +26,7 @@ export const signWith = (
   header: Partial<JWTHeaderParameters> = {},
 ) => new SignJWT(claims).setProtectedHeader({ alg, kid, ...header }).sign(privateKey);
 
-type TokenAnswer = { status?: number; type?: string; body: unknown };
+type TokenResponse = { status?: number; type?: string; body: unknown };
 
 /**
  * An OIDC provider whose token endpoint answers whatever a test sets. The rest works as with Kakao:
@@ -37,7 +37,7 @@ export async function startHostileProvider() {
   const state = {
     keys: [signer.jwk] as JWK[],
     keysAway: false,
-    answer: (_asked: URLSearchParams): TokenAnswer | Promise<TokenAnswer> => ({ status: 400, body: {} }),
+    answer: (_asked: URLSearchParams): TokenResponse | Promise<TokenResponse> => ({ status: 400, body: {} }),
     asked: { discovery: 0, keys: 0, token: 0 },
   };
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answer = string | { status: number } | (() => Iterable<Buffer>);
+type MockResponse = string | { status: number } | (() => Iterable<Buffer>);
 type Row = Record<string, string>;
 
 /** An answer of NEIS with rows. */
@@ -47,20 +47,20 @@ export const mealRow = (day: string, dishes: string, more: Row = {}): Row => ({
  * has nothing until it is told.
  */
 export async function neis() {
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, MockResponse>();
   const asked: URL[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://neis.invalid');
     asked.push(url);
     const { searchParams: query } = url;
     const of = query.get('SD_SCHUL_CODE') ?? `${query.get('ATPT_OFCDC_SC_CODE')} ${query.get('pIndex')}`;
-    const answer = answers.get(of) ?? nothing;
-    if (typeof answer === 'object') response.writeHead(answer.status).end();
-    else if (typeof answer === 'function') {
+    const mocked = responses.get(of) ?? nothing;
+    if (typeof mocked === 'object') response.writeHead(mocked.status).end();
+    else if (typeof mocked === 'function') {
       response.writeHead(200, { 'content-type': 'application/json' });
-      for (const part of answer()) response.write(part);
+      for (const part of mocked()) response.write(part);
       response.end();
-    } else response.writeHead(200, { 'content-type': 'application/json;charset=UTF-8' }).end(answer);
+    } else response.writeHead(200, { 'content-type': 'application/json;charset=UTF-8' }).end(mocked);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -68,7 +68,7 @@ export async function neis() {
     env: { NEIS_KEY: 'key', NEIS_ORIGIN: origin, SOURCES_FROM_LOOPBACK: 'on' },
     asked,
     /** `of`: a school's code, or an office and a page, `K10 1`. */
-    answer: (of: string, answer: Answer) => void answers.set(of, answer),
+    answer: (of: string, response: MockResponse) => void responses.set(of, response),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '#notices/notifications/contract.ts';
 
-type Answer = { status: number; headers?: Record<string, string> };
+type MockResponse = { status: number; headers?: Record<string, string> };
 type Received = { path: string; headers: Record<string, string | undefined>; message: PushMessage };
 
 const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {
@@ -15,7 +15,7 @@ const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('h
 export async function pushService() {
   const received: Received[] = [];
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
-  const answers: Answer[] = [];
+  const responses: MockResponse[] = [];
   let isSilent = false;
   let changed = () => {};
   const server = createServer(async (request, response) => {
@@ -23,7 +23,7 @@ export async function pushService() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url ?? '';
     const browser = browsers.get(path);
-    const { status, headers = {} } = answers.shift() ?? { status: 201 };
+    const { status, headers = {} } = responses.shift() ?? { status: 201 };
     if (browser) {
       const options = { version: 'aes128gcm', privateKey: browser.pair, authSecret: browser.auth };
       const message = JSON.parse(ece.decrypt(Buffer.concat(chunks), options).toString());
@@ -38,7 +38,7 @@ export async function pushService() {
     origin,
     received,
     /** The answers to the next requests. After them it answers 201. */
-    answer: (...next: Answer[]) => answers.push(...next),
+    answer: (...next: MockResponse[]) => responses.push(...next),
     /** From now on it takes what it is sent, and never answers. */
     fallSilent() {
       isSilent = true;

@@ -15,14 +15,14 @@ const address = (file: string) => `/${file}`;
 const openFiles = ['/icon.svg', '/manifest.webmanifest'];
 
 /** A reader of PDFs is 390 KB, so it is on the devices only of those who chose one. */
-const seldom = /^assets\/pdf-text-/;
+const onDemandFile = /^assets\/pdf-text-/;
 
 /** Chunks to cache first besides the first screen: what the app needs most when offline. */
 const started = new Set([
-  'app',
   'after-first-screen',
+  'app',
+  'cached-response',
   'create-live-source',
-  'kept-answer',
   'live-rules',
   'marks',
   'missing-part',
@@ -50,7 +50,7 @@ export function builtFiles(bundle: Output) {
   const all = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css)$/.test(file));
   // No module imports this script, so it is added here.
   for (const file of all) if (file.startsWith('assets/before-paint-')) core.add(file);
-  const rest = all.filter((file) => !core.has(file) && !seldom.test(file));
+  const rest = all.filter((file) => !core.has(file) && !onDemandFile.test(file));
   return {
     // Every file name carries a content hash, so the names identify the build.
     version: createHash('sha256').update(all.sort().join()).digest('hex').slice(0, 12),

@@ -4,17 +4,17 @@ let ahead = 0;
 /** `Date` has whole seconds, and an answer takes a while: a smaller difference is none. */
 const leastMs = 5000;
 
-/** Compares the clocks: an answer of the server says its time, `heardAt` is when it arrived. */
-export function hearServerTime(text: string | null | undefined, heardAt = Date.now()): void {
-  const difference = Date.parse(text ?? '') - heardAt;
+/** Compares the clocks: an answer of the server says its time, `receivedAt` is when it arrived. */
+export function syncServerTime(text: string | null | undefined, receivedAt = Date.now()): void {
+  const difference = Date.parse(text ?? '') - receivedAt;
   if (Math.abs(difference - ahead) > leastMs) ahead = Math.abs(difference) > leastMs ? difference : 0;
 }
 
 /** The same for the document, which says when the server composed it. */
-export function hearDocumentTime(): void {
+export function syncDocumentTime(): void {
   const written = document.querySelector<HTMLMetaElement>('[name=server-time]')?.content;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  hearServerTime(written, Date.now() - performance.now() + (navigation?.responseStart ?? 0));
+  syncServerTime(written, Date.now() - performance.now() + (navigation?.responseStart ?? 0));
 }
 
 /**

@@ -6,14 +6,14 @@ import { serverNow } from '#web/device/clock.ts';
 export function useToday(): Day {
   const [today, setToday] = useState(() => seoulDay(serverNow()));
   useEffect(() => {
-    const look = () => setToday(seoulDay(serverNow()));
+    const updateToday = () => setToday(seoulDay(serverNow()));
     const untilMidnight = startOfDay(addDays(today, 1)).getTime() - serverNow().getTime();
-    const timer = setTimeout(look, Math.max(0, untilMidnight) + 50);
+    const timer = setTimeout(updateToday, Math.max(0, untilMidnight) + 50);
     // Timers do not run while a phone sleeps.
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', updateToday);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateToday);
     };
   }, [today]);
   return today;

@@ -25,17 +25,17 @@ const changeEvent = 'display-settings';
 const stored = () => device.get(key) ?? '';
 
 function read(text: string): DisplaySettings {
-  let kept: Partial<DisplaySettings> = {};
+  let storedSettings: Partial<DisplaySettings> = {};
   try {
-    kept = JSON.parse(text || '{}') as Partial<DisplaySettings>;
+    storedSettings = JSON.parse(text || '{}') as Partial<DisplaySettings>;
   } catch {
     // Not our JSON: use the defaults.
   }
   return {
-    theme: themes.find((theme) => theme === kept?.theme) ?? 'device',
-    text: textSizes.find((size) => size === kept?.text) ?? 'normal',
-    easy: kept?.easy === true,
-    voice: kept?.voice === false ? false : undefined,
+    theme: themes.find((theme) => theme === storedSettings?.theme) ?? 'device',
+    text: textSizes.find((size) => size === storedSettings?.text) ?? 'normal',
+    easy: storedSettings?.easy === true,
+    voice: storedSettings?.voice === false ? false : undefined,
   };
 }
 

@@ -27,7 +27,7 @@ export function ChangedNotice({ theirs, className }: { theirs: Theirs; className
               <dt className="flex items-center justify-between gap-3 text-meta text-second">
                 {label}
                 {text !== '' && (
-                  <Button size="small" look="quiet" onClick={() => void copyText(text)}>
+                  <Button size="small" variant="quiet" onClick={() => void copyText(text)}>
                     {copy['edit.copy']}
                   </Button>
                 )}

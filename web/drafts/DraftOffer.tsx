@@ -17,7 +17,7 @@ export function DraftOffer({ draft }: { draft: Pick<Draft<object>, 'offered' | '
       // A user who keeps typing while the dialog opens must not discard the draft.
       focusOn="button:last-of-type"
     >
-      <Button look="quiet" onClick={draft.startAnew}>
+      <Button variant="quiet" onClick={draft.startAnew}>
         {copy['draft.discard']}
       </Button>
       <Button onClick={draft.resume}>{copy['draft.resume']}</Button>

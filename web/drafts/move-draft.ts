@@ -1,7 +1,7 @@
 import { confirm } from '#web/ui/layers/dialogs.ts';
 import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { copy } from './copy.ts';
-import { findDraft, keepDraft } from './kept-drafts.ts';
+import { findDraft, keepDraft } from './stored-drafts.ts';
 
 /**
  * Moves text into the draft of another form. An existing draft there is replaced only if the user confirms.

@@ -4,7 +4,7 @@ import { withLocks } from '#test/screen/locks.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { asked } from '#web/ui/layers/dialogs.ts';
 import { snackbar } from '#web/ui/layers/snackbars.ts';
-import { draftsOf, findDraft, keepDraft } from './kept-drafts.ts';
+import { draftsOf, findDraft, keepDraft } from './stored-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 const initial = { title: '', content: '', tags: [] as string[] };
@@ -22,16 +22,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const form = (given: { key?: string; gone?: boolean } = {}) =>
+const form = (given: { key?: string; isDeleted?: boolean } = {}) =>
   showHook(() => useDraft({ key, initial, ...given }));
-const kept = (of = key) => findDraft(of, initial);
+const stored = (of = key) => findDraft(of, initial);
 
 test('what is typed is kept at each change, and nothing once it is as it was', async () => {
   const { last } = await form();
   await now(() => last.current.change({ title: '불빛' }));
-  expect([last.current.dirty, kept()]).toEqual([true, { ...initial, title: '불빛' }]);
+  expect([last.current.dirty, stored()]).toEqual([true, { ...initial, title: '불빛' }]);
   await now(() => last.current.change({ title: '' }));
-  expect([last.current.dirty, kept()]).toEqual([false, null]);
+  expect([last.current.dirty, stored()]).toEqual([false, null]);
 });
 
 test('a kept draft is offered and stays until it is answered', async () => {
@@ -39,21 +39,21 @@ test('a kept draft is offered and stays until it is answered', async () => {
   const { last } = await form();
   expect([last.current.offered, last.current.values]).toEqual([true, initial]);
   await now(() => last.current.change({ content: '먼저 쓴 말', tags: ['장터'] }));
-  expect(kept()).toMatchObject({ title: '불빛', content: '여섯 시' });
+  expect(stored()).toMatchObject({ title: '불빛', content: '여섯 시' });
   expect(draftsOf(key, initial).map(({ values }) => values.content)).toContain('먼저 쓴 말');
   await now(() => last.current.resume());
   // The text that was typed before the offer follows the kept text.
   expect(last.current.values).toEqual({ title: '불빛', content: '여섯 시 먼저 쓴 말', tags: ['장터'] });
   expect([last.current.offered, last.current.round]).toEqual([false, 1]);
   expect(draftsOf(key, initial)).toHaveLength(1);
-  expect(kept()).toEqual(last.current.values);
+  expect(stored()).toEqual(last.current.values);
 });
 
 test('a draft that is not wanted is gone', async () => {
   keepDraft(key, { ...initial, title: '불빛' });
   const { last } = await form();
   await now(() => last.current.startAnew());
-  expect([last.current.offered, last.current.values, kept()]).toEqual([false, initial, null]);
+  expect([last.current.offered, last.current.values, stored()]).toEqual([false, initial, null]);
 });
 
 test('the draft of another person or another item is not offered', async () => {
@@ -62,7 +62,7 @@ test('the draft of another person or another item is not offered', async () => {
   const { last } = await form();
   expect(last.current.offered).toBe(false);
   await now(() => last.current.change({ title: '내 글' }));
-  expect(kept('sua:post:new')?.title).toBe('불빛');
+  expect(stored('sua:post:new')?.title).toBe('불빛');
 });
 
 test('after saving nothing is kept, not even what is typed while the page goes', async () => {
@@ -70,7 +70,7 @@ test('after saving nothing is kept, not even what is typed while the page goes',
   await now(() => last.current.change({ title: '불빛' }));
   await now(() => last.current.done());
   await now(() => last.current.change({ content: '늦게' }));
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
   await now(() => router.navigate({ to: '/elsewhere' } as never));
   expect([asked.get(), router.state.location.pathname]).toEqual([[], '/elsewhere']);
 });
@@ -89,15 +89,15 @@ test('leaving asks, if something is written; the draft stays whatever is answere
   await now(() => router.navigate({ to: '/one' } as never));
   expect([asked.get(), router.state.location.pathname]).toEqual([[], '/one']);
   await now(() => last.current.change({ title: '불빛' }));
-  for (const [answer, path] of [
+  for (const [confirmed, path] of [
     [false, '/one'],
     [true, '/two'],
   ] as const) {
     await now(() => void router.navigate({ to: '/two' } as never));
     expect(asked.get()).toHaveLength(1);
-    await now(() => asked.get()[0]?.answer(answer));
+    await now(() => asked.get()[0]?.settle(confirmed));
     await settle();
-    expect([router.state.location.pathname, kept()?.title]).toEqual([path, '불빛']);
+    expect([router.state.location.pathname, stored()?.title]).toEqual([path, '불빛']);
   }
 });
 
@@ -114,13 +114,13 @@ test('the easy screen does not ask, and offers the way back to the draft', async
 
 test('the draft of a deleted item is lost by leaving, and that is said', async () => {
   document.documentElement.dataset.easy = '';
-  const { last, router } = await form({ gone: true });
+  const { last, router } = await form({ isDeleted: true });
   await now(() => last.current.change({ title: '불빛' }));
   await now(() => void router.navigate({ to: '/two' } as never));
   expect(asked.get()[0]?.question.danger).toBe(true);
-  await now(() => asked.get()[0]?.answer(true));
+  await now(() => asked.get()[0]?.settle(true));
   await settle();
-  expect([router.state.location.pathname, kept()]).toEqual(['/two', null]);
+  expect([router.state.location.pathname, stored()]).toEqual(['/two', null]);
 });
 
 test('a draft that another tab has open is neither offered nor overwritten', async () => {
@@ -144,7 +144,7 @@ test('a draft that another tab has open is neither offered nor overwritten', asy
   await settle();
   expect(again.last.current.offered).toBe(true);
   await now(() => again.last.current.startAnew());
-  expect(kept()?.title).toBe('다른 탭에서 쓰는 글');
+  expect(stored()?.title).toBe('다른 탭에서 쓰는 글');
   await again.unmount();
   await settle();
   const third = await form();
@@ -163,7 +163,7 @@ test('without locks the draft that was written last is offered, and another tab�
   const { last } = await form();
   await now(() => last.current.resume());
   await now(() => last.current.change({ content: '이어서' }));
-  expect([kept()?.title, kept(`${key}~2`)]).toEqual([
+  expect([stored()?.title, stored(`${key}~2`)]).toEqual([
     '먼저',
     { ...initial, title: '나중', content: '이어서' },
   ]);

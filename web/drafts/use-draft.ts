@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { draftsOf, dropDraft, freeName, isDraftOf, keepDraft } from './kept-drafts.ts';
 import { closeDraft, firstFree, knowsOtherTabs, openDraft } from './open-drafts.ts';
+import { draftsOf, dropDraft, freeName, isDraftOf, keepDraft } from './stored-drafts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Options<Values> = {
@@ -13,7 +13,7 @@ type Options<Values> = {
    * The edited item was deleted meanwhile. No page opens its draft again, so leaving the form drops the
    * draft.
    */
-  gone?: boolean;
+  isDeleted?: boolean;
 };
 
 export type Draft<Values> = {
@@ -40,10 +40,11 @@ const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
  */
 function withTyped<Values extends object>(found: Values, typed: Values, start: Values): Values {
   const joined = Object.entries(typed).map(([name, value]) => {
-    const [kept, first] = [found[name as keyof Values], start[name as keyof Values]];
-    if (same([value], [first])) return [name, kept];
-    const isText = typeof kept === 'string' && kept !== '' && !same([kept], [first]) && kept !== value;
-    return [name, isText ? `${kept} ${value}` : value];
+    const [stored, first] = [found[name as keyof Values], start[name as keyof Values]];
+    if (same([value], [first])) return [name, stored];
+    const isText =
+      typeof stored === 'string' && stored !== '' && !same([stored], [first]) && stored !== value;
+    return [name, isText ? `${stored} ${value}` : value];
   });
   return Object.fromEntries(joined) as Values;
 }
@@ -61,19 +62,19 @@ declare module '@tanstack/react-router' {
  * back. Coming back offers the draft (`DraftOffer`). A form opened by `useWriteAnew` starts with the draft.
  */
 export function useDraft<Values extends object>(options: Options<Values>): Draft<Values> {
-  const { key, initial, gone } = options;
+  const { key, initial, isDeleted } = options;
   const along = useLocation({
     select: ({ state }) => (isDraftOf(key, state.draft) ? state.draft : undefined),
   });
   const [start] = useState(initial);
-  const [kept] = useState(() => {
+  const [storedDraft] = useState(() => {
     if (along) return draftsOf(key, initial).find(({ name }) => name === along);
     // Otherwise what other tabs have open is asked first.
     return knowsOtherTabs() ? undefined : worthOffering(key, initial)[0];
   });
-  const [values, setValues] = useState((along && kept?.values) || initial);
+  const [values, setValues] = useState((along && storedDraft?.values) || initial);
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState(along ? undefined : kept);
+  const [found, setFound] = useState(along ? undefined : storedDraft);
   const finished = useRef(false);
   /** The draft of this form, once there is one. */
   const own = useRef(along);
@@ -110,7 +111,7 @@ export function useDraft<Values extends object>(options: Options<Values>): Draft
   useLeaveGuard(
     () => own.current ?? key,
     () => dirty && !finished.current,
-    gone ? () => dropOwn(own) : undefined,
+    isDeleted ? () => dropOwn(own) : undefined,
   );
 
   return {

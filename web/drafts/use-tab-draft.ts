@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { draftsOf, dropDraft, freeName, keepDraft } from './kept-drafts.ts';
 import { closeDraft, firstFree, knowsOtherTabs, openDraft } from './open-drafts.ts';
+import { draftsOf, dropDraft, freeName, keepDraft } from './stored-drafts.ts';
 
 /**
  * The draft that is shown at once: the one that was written last. Another tab may turn out to have it open.

@@ -34,11 +34,11 @@ const imagesOf = ({ image, images = [] }: Omit<Written, 'id'>) => (image ? [imag
 
 /** Removes the deleted item's own images, which are deleted with it. Images added since then stay. */
 function withoutImagesOf<Values extends Written>(initial: Values, values: Values): Values {
-  const gone = new Set(imagesOf(initial).map(({ id }) => id));
+  const deletedIds = new Set(imagesOf(initial).map(({ id }) => id));
   const { image, images } = values;
   return {
     ...values,
-    ...(image && gone.has(image.id) && { image: null }),
-    ...(images && { images: images.filter(({ id }) => !gone.has(id)) }),
+    ...(image && deletedIds.has(image.id) && { image: null }),
+    ...(images && { images: images.filter(({ id }) => !deletedIds.has(id)) }),
   };
 }

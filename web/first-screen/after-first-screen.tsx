@@ -2,19 +2,19 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepRows } from '#web/layout/kept-row.ts';
+import { keepRows } from '#web/layout/row-restoration.ts';
 // These modules run when nothing can be fetched any more: offline, or after a deploy. So they are loaded in
 // advance.
-import '#web/offline/kept-answer.ts';
+import '#web/offline/cached-response.ts';
 import '#web/ui/drawings.tsx';
 import '#web/update/missing-part.ts';
 import { isEasy } from '#web/display/easy.ts';
-import { measureVitals } from '#web/first-screen/vitals.ts';
+import { reportVitals } from '#web/first-screen/vitals.ts';
 import { showUnreadOnIcon } from '#web/install/app-badge.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
-import { noteAnswer, noteTakingPart, noteVisit } from '#web/install/seen.ts';
+import { noteInstallChoice, noteTakingPart, noteVisit } from '#web/install/seen.ts';
 import { copy } from '#web/later-copy.ts';
-import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
+import { keepWhatIsRead } from '#web/offline/cache-responses.ts';
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 import { onAnotherAccount } from '#web/requests/api.ts';
@@ -32,7 +32,7 @@ type App = {
   router: AnyRouter;
   go: (path: string) => void;
   /** Asks the server whether the session is still valid. */
-  look: () => Promise<unknown>;
+  checkSession: () => Promise<unknown>;
   pathname: () => string;
   onPage: (changed: () => void) => () => void;
   /** Reloads a page that failed to load. Does nothing when no page failed. */
@@ -56,16 +56,16 @@ const savesData = () => Boolean((navigator as { connection?: { saveData?: boolea
  * waits for none of them.
  */
 export async function startAfterFirstScreen(app: App): Promise<void> {
-  measureVitals();
+  reportVitals();
   onAnotherAccount(makeWayForAnother);
   if (hasMadeWay()) showSnackbar(copy['session.madeWay']);
   restoreFocus();
   keepRows(app.router);
   noteVisit();
   addEventListener('written', () => noteTakingPart({ wrote: true }), { once: true });
-  addEventListener('appinstalled', () => noteAnswer({ done: true }));
+  addEventListener('appinstalled', () => noteInstallChoice({ done: true }));
   addEventListener('online', () => {
-    void app.look().catch(() => {});
+    void app.checkSession().catch(() => {});
     app.retry();
   });
   // Before the first text, so that its room is right from the start.

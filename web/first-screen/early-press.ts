@@ -13,14 +13,14 @@ const pressedIn = (place: Element) => place.querySelector('[data-pressed]:not(a)
  * mounted, it restores text and focus and repeats the last press. Links need no replay: they work by
  * themselves.
  */
-export function replayEarlyPress(place: Element, drawn: Element): void {
+export function replayEarlyPress(place: Element, rendered: Element): void {
   const typed = keepTyped(place);
   const already = pressedIn(place);
   let last = already ? describe(place, already) : undefined;
   let focused: Pressed | undefined;
   const listening = new AbortController();
-  const listen = (name: string, heard: (event: Event) => void) =>
-    place.addEventListener(name, heard, { signal: listening.signal });
+  const listen = (name: string, listener: (event: Event) => void) =>
+    place.addEventListener(name, listener, { signal: listening.signal });
 
   listen('click', (event) => {
     const pressed = pressedIn(place);
@@ -33,12 +33,12 @@ export function replayEarlyPress(place: Element, drawn: Element): void {
   };
   listen('focusin', ({ target }) => setFocused(describe(place, target as Element)));
   // Some browsers fire `focusout` when the focused element is removed with its page. That is ignored.
-  listen('focusout', () => queueMicrotask(() => drawn.isConnected && setFocused(undefined)));
+  listen('focusout', () => queueMicrotask(() => rendered.isConnected && setFocused(undefined)));
   // An autofocus field has the focus before these listeners exist.
   if (place.contains(document.activeElement)) setFocused(describe(place, document.activeElement as Element));
 
   new MutationObserver((_, observer) => {
-    if (drawn.isConnected) return;
+    if (rendered.isConnected) return;
     observer.disconnect();
     listening.abort();
     document.dispatchEvent(new Event('app-mounted'));

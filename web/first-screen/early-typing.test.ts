@@ -8,8 +8,8 @@ beforeEach(() => {
 
 test('the caret stands where it stood, behind what was kept on the device', () => {
   const field = (value: string) => Object.assign(document.createElement('textarea'), { value });
-  const [own, drawn] = [field('어제 쓴 말\n오늘'), field('오늘')];
-  drawn.setSelectionRange(1, 2);
-  moveCaret(own, drawn);
+  const [own, rendered] = [field('어제 쓴 말\n오늘'), field('오늘')];
+  rendered.setSelectionRange(1, 2);
+  moveCaret(own, rendered);
   expect([own.selectionStart, own.selectionEnd]).toEqual([8, 9]);
 });

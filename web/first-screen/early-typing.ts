@@ -23,22 +23,22 @@ function fieldsIn(place: Element): Known[] {
 
 /** Records the fields of a server-rendered page before the app replaces it. */
 export function keepTyped(place: Element) {
-  const drawn = fieldsIn(place);
+  const renderedFields = fieldsIn(place);
 
   function ownOf(element: Element): Field | undefined {
-    const known = drawn.find(({ field }) => field === element);
+    const known = renderedFields.find(({ field }) => field === element);
     return fieldsIn(place).find(({ name, nth }) => name === known?.name && nth === known.nth)?.field;
   }
 
   return {
     ownOf,
-    isField: (element: Element) => drawn.some(({ field }) => field === element),
+    isField: (element: Element) => renderedFields.some(({ field }) => field === element),
     /**
      * Copies all values to the app. False if one of its fields now holds something else, which the user has
      * not seen.
      */
     give(): boolean {
-      const used = drawn.filter(({ field }) => 'typed' in field.dataset);
+      const used = renderedFields.filter(({ field }) => 'typed' in field.dataset);
       const given = used.map(({ field }) => {
         const own = ownOf(field);
         if (!own) awaitOwn(place, field, ownOf);
@@ -52,7 +52,9 @@ export function keepTyped(place: Element) {
      */
     chooseFiles(button: Element): boolean {
       const name = button.ariaLabel ?? button.textContent;
-      const chooser = drawn.find(({ field }) => field.type === 'file' && field.ariaLabel === name)?.field;
+      const chooser = renderedFields.find(
+        ({ field }) => field.type === 'file' && field.ariaLabel === name,
+      )?.field;
       chooser?.addEventListener('change', () => {
         const own = !chooser.isConnected && ownOf(chooser);
         if (own) giveTo(own, chooser);
@@ -77,34 +79,37 @@ function awaitOwn(place: Element, field: Field, ownOf: (field: Field) => Field |
  * Sets a value in an app field and fires the same events as user input. True if the field then holds that
  * value.
  */
-function giveTo(own: Field, drawn: Field): boolean {
+function giveTo(own: Field, rendered: Field): boolean {
   if (own.matches('[type=checkbox], [type=radio]')) {
-    const [mine, theirs] = [own as HTMLInputElement, drawn as HTMLInputElement];
+    const [mine, theirs] = [own as HTMLInputElement, rendered as HTMLInputElement];
     if (mine.checked !== theirs.checked) mine.click();
     return true;
   }
   if (own.matches('[type=file]')) {
-    (own as HTMLInputElement).files = (drawn as HTMLInputElement).files;
+    (own as HTMLInputElement).files = (rendered as HTMLInputElement).files;
     return own.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  const text = isText(own) && isText(drawn) ? withKept(own, drawn) : drawn.value;
+  const text = isText(own) && isText(rendered) ? withStoredText(own, rendered) : rendered.value;
   if (text !== own.value) {
     // React overrides `value` on its fields to track changes. The prototype's setter bypasses that.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value')?.set?.call(own, text);
     own.dispatchEvent(new Event(isText(own) ? 'input' : 'change', { bubbles: true }));
   }
-  return text === drawn.value;
+  return text === rendered.value;
 }
 
 /** Text kept on the device (an unsent message) goes before the newly typed text. */
-function withKept(own: HTMLInputElement | HTMLTextAreaElement, { value, defaultValue }: typeof own): string {
+function withStoredText(
+  own: HTMLInputElement | HTMLTextAreaElement,
+  { value, defaultValue }: typeof own,
+): string {
   const isOthers = own.value !== '' && own.value !== defaultValue && own.value !== value;
   return isOthers ? `${own.value}${own.localName === 'textarea' ? '\n' : ' '}${value}` : value;
 }
 
 /** Restores the caret. Text kept on the device may stand before the typed text, so the offset is shifted. */
-export function moveCaret(own: Element, drawn: Element): void {
-  const [mine, theirs] = [own as HTMLInputElement, drawn as HTMLInputElement];
+export function moveCaret(own: Element, rendered: Element): void {
+  const [mine, theirs] = [own as HTMLInputElement, rendered as HTMLInputElement];
   const { selectionStart, selectionEnd, selectionDirection, scrollTop } = theirs;
   // Date and number fields have no caret. A field that formats its own text has already placed it.
   if (selectionStart === null || selectionStart === undefined || selectionEnd === null) return;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { later } from '#test/screen/answers.ts';
+import { later } from '#test/screen/mock-api.ts';
 import { now, show } from '#test/screen/show.tsx';
 import { preloadable } from './preloadable.tsx';
 

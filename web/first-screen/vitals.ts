@@ -6,7 +6,7 @@ import { largestShift, longestVitalMs, type Vitals } from '#server/vitals/contra
  * end it without a word. Elements painted or moved before this module are counted, too. A beacon delays
  * nothing and reports no failure.
  */
-export function measureVitals(): void {
+export function reportVitals(): void {
   const found: Vitals = {};
   const latest = { reportAllChanges: true };
   onLCP(({ value }) => (found.lcpMs = Math.min(value, longestVitalMs)), latest);

@@ -26,7 +26,7 @@ const punctuation = [
 const jamo = range(0x3131, 0x3163);
 
 /** The texts of the first screens: the frame of all pages, signing in, /home. */
-const firstWords = '{web,shared,features/*/{sessions,home,calendar}}/copy.ts';
+const firstScreenCopy = '{web,shared,features/*/{sessions,home,calendar}}/copy.ts';
 /**
  * The commonest rows are merged in groups of this size. Nearly every text needs them all, and each font that
  * loads causes a layout.
@@ -44,13 +44,13 @@ const rowsDeclaredFirst = 4;
  * (googlefonts/nam-files, Apache-2.0), which was measured on Korean web pages.
  */
 export function slicesOf(root: string): Slice[] {
-  const files = globSync(firstWords, { cwd: root }).sort();
-  const said = files.map((file) => readFileSync(`${root}/${file}`, 'utf8')).join('');
+  const files = globSync(firstScreenCopy, { cwd: root }).sort();
+  const copyText = files.map((file) => readFileSync(`${root}/${file}`, 'utf8')).join('');
   const taken = new Set<string>();
   const take = (characters: Iterable<string>) =>
     [...characters].filter((character) => !taken.has(character) && taken.add(character)).join('');
 
-  const ui = take([...latin, ...punctuation, ...distinct(said)].sort());
+  const ui = take([...latin, ...punctuation, ...distinct(copyText)].sort());
   const each = readFileSync(`${root}/web/fonts/hangul-by-frequency.txt`, 'utf8').trim().split('\n');
   const rows = [
     ...Array.from({ length: rowsTogether / together }, (_, index) =>

@@ -18,8 +18,8 @@ test('every syllable is in exactly one slice, and all characters of web/copy.ts 
   const all = slices.flatMap((slice) => [...slice.characters]);
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((character) => character >= '가' && character <= '힣')).toHaveLength(11_172);
-  const said = [...readFileSync(`${root}/web/copy.ts`, 'utf8')].filter((character) => character > ' ');
-  expect(said.filter((character) => !slices[0]?.characters.includes(character))).toEqual([]);
+  const copyText = [...readFileSync(`${root}/web/copy.ts`, 'utf8')].filter((character) => character > ' ');
+  expect(copyText.filter((character) => !slices[0]?.characters.includes(character))).toEqual([]);
 });
 
 test('a slice is cached, and cut again only when its characters change', async () => {

@@ -2,8 +2,8 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
 import { ChangedNotice, type Theirs } from '#web/drafts/ChangedNotice.tsx';
+import { DeletedNotice } from '#web/drafts/DeletedNotice.tsx';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
-import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
 import type { LinkTarget } from '#web/link-target.ts';
@@ -24,13 +24,13 @@ type Props = {
   /** The bar has a cross instead of an arrow. */
   closes?: boolean;
   /** The notice below the bar, once the edited item is gone. */
-  gone?: false | ComponentProps<typeof GoneNotice>;
+  deletedNotice?: false | ComponentProps<typeof DeletedNotice>;
   className?: string;
   children: ReactNode;
 };
 
 /** A page that is a form: its bar with the button that saves, its fields, and the offer of a kept draft. */
-export function FormPage({ form, saving, up, closes, gone, className = 'gap-6', children }: Props) {
+export function FormPage({ form, saving, up, closes, deletedNotice, className = 'gap-6', children }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
@@ -41,7 +41,13 @@ export function FormPage({ form, saving, up, closes, gone, className = 'gap-6', 
         title={usePageTitle()}
         onBack={leave}
         closes={closes}
-        below={gone ? <GoneNotice {...gone} /> : form.theirs && <ChangedNotice theirs={form.theirs} />}
+        below={
+          deletedNotice ? (
+            <DeletedNotice {...deletedNotice} />
+          ) : (
+            form.theirs && <ChangedNotice theirs={form.theirs} />
+          )
+        }
       >
         <Button size="small" busy={form.saving && saving} onClick={form.submit} className="mr-2">
           {copy['common.done']}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { body, line } from '#shared/field-rules.ts';
-import { later } from '#test/screen/answers.ts';
+import { later } from '#test/screen/mock-api.ts';
 import { now, settle, show, showHook } from '#test/screen/show.tsx';
 import { pressKey, type } from '#test/screen/typing.ts';
 import { ApiError } from '#web/requests/api-error.ts';
@@ -26,12 +26,12 @@ const rules = {
 const initial = { title: '', text: '' };
 
 let saves: object[];
-let answer: ReturnType<typeof later>;
+let response: ReturnType<typeof later>;
 let uploads: { settled: () => Promise<never>; isEmpty: () => boolean } | undefined;
 
 beforeEach(() => {
   saves = [];
-  answer = later();
+  response = later();
   uploads = undefined;
   snackbar.set(null);
   asked.set([]);
@@ -60,7 +60,7 @@ async function form(given: Given = {}) {
       copy,
       save: (request) => {
         saves.push(request);
-        return answer.promise;
+        return response.promise;
       },
       saved: (result) => saved.push(result),
       done: () => '올렸어요',
@@ -79,8 +79,8 @@ async function form(given: Given = {}) {
   const [text, title] = [...place.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
   const submit = () => now(() => void last.current.submit());
   const end = async (result?: unknown) => {
-    if (result instanceof Error) answer.reject(result);
-    else answer.resolve(result);
+    if (result instanceof Error) response.reject(result);
+    else response.resolve(result);
     await settle();
     await settle();
   };
@@ -121,7 +121,7 @@ test('a failure keeps what was typed, and the form may be sent again', async () 
     [],
     { text: '올리지 못했어요', failed: true },
   ]);
-  answer = later();
+  response = later();
   await submit();
   expect(saves).toHaveLength(2);
 });
@@ -144,7 +144,7 @@ test('the server’s reason stands at its field until something is changed', asy
 
 test('a form whose draft is kept is not sent while offline; another one tries', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const keeping = await form({ kept: true });
+  const keeping = await form({ storesDraft: true });
   await type(keeping.title, '불빛');
   await keeping.submit();
   expect([saves, snackbar.get()?.failed, keeping.title.value]).toEqual([[], true, '불빛']);
@@ -192,7 +192,7 @@ test('a form that asks first is sent only if the answer is yes', async () => {
   const { submit, title } = await form({ confirm: () => ({ title: '올릴까요?', action: '올리기' }) });
   await type(title, '불빛');
   await submit();
-  await now(() => asked.get()[0]?.answer(false));
+  await now(() => asked.get()[0]?.settle(false));
   await settle();
   expect(saves).toEqual([]);
 });

@@ -36,7 +36,7 @@ export type FormOptions<Values, Rules, Request, Result> = {
   /** Why nothing can be saved now. */
   held?: string;
   /** Whether the values are kept on the device. Offline, the user is then told so at once. */
-  kept?: boolean;
+  storesDraft?: boolean;
   save: (request: Request) => Promise<Result>;
   /** After a save: caches, navigation, a reset of the values. */
   saved: (result: Result) => unknown;
@@ -91,12 +91,12 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
     },
     done: options.done,
     failed: (error) => {
-      const said = fieldErrors(error, copy);
-      const isShown = Object.keys(said).some((path) => ruleAt(rules, path));
+      const fieldMessages = fieldErrors(error, copy);
+      const isShown = Object.keys(fieldMessages).some((path) => ruleAt(rules, path));
       if (isShown) lead();
       const message = options.failed(error, isShown);
       const place = options.failedAt?.(error);
-      setRefused(place ? { ...said, [place]: message } : said);
+      setRefused(place ? { ...fieldMessages, [place]: message } : fieldMessages);
       return message;
     },
   });
@@ -113,7 +113,8 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
     lead();
     const found = Object.values(complaints());
     if (found.length > 0) return complain(found);
-    if (options.kept && !navigator.onLine) return showSnackbar(drafts['draft.offline'], { failed: true });
+    if (options.storesDraft && !navigator.onLine)
+      return showSnackbar(drafts['draft.offline'], { failed: true });
     await act();
   }
 

@@ -24,18 +24,18 @@ beforeEach(() => {
   failure = undefined;
 });
 
-async function form({ edits = false, gone = false } = {}) {
+async function form({ edits = false, gone: isDeleted = false } = {}) {
   const { last, router } = await showHook(() =>
     useItemForm<Item, Item, typeof rules, { title: string }>({
       initial: { id: 'new id', title: '' },
       draftKey: 'jimin:post:new',
       edits,
-      gone,
+      isDeleted,
       rules,
       copy: {},
       requestOf: ({ title }) => ({ title }),
       valuesOf: (item) => item,
-      words: { gone: '지워졌어요', saved: '올렸어요', failed: () => '못 올렸어요' },
+      messages: { deleted: '지워졌어요', saved: '올렸어요', failed: () => '못 올렸어요' },
       create: async (item) => {
         done.push(`create ${item.id} ${item.title}`);
         if (failure) throw failure;
@@ -94,12 +94,12 @@ test('what was written for a deleted item is not sent, and may be written anew u
   await save('불빛');
   expect([done, snackbar.get()?.text]).toEqual([[], '지워졌어요']);
   await now(() => last.current.writeAnew());
-  const kept = JSON.parse(localStorage.getItem('draft:jimin:post:anew') ?? '{}');
-  expect([kept.values.title, kept.values.id === 'new id', router.state.location.pathname]).toEqual([
-    '불빛',
-    false,
-    '/home',
-  ]);
+  const storedDraft = JSON.parse(localStorage.getItem('draft:jimin:post:anew') ?? '{}');
+  expect([
+    storedDraft.values.title,
+    storedDraft.values.id === 'new id',
+    router.state.location.pathname,
+  ]).toEqual(['불빛', false, '/home']);
   expect(localStorage.getItem('draft:jimin:post:new')).toBeNull();
 });
 
@@ -111,7 +111,7 @@ test('a draft that is there already is replaced only if the user says so', async
   const { save, last, router } = await form({ edits: true, gone: true });
   await save('불빛');
   await now(() => void last.current.writeAnew());
-  await now(() => asked.get()[0]?.answer(false));
+  await now(() => asked.get()[0]?.settle(false));
   await settle();
   expect(localStorage.getItem('draft:jimin:post:anew')).toContain('다른 글');
   expect([last.current.values.title, router.state.location.pathname]).toEqual(['불빛', '/somewhere']);
@@ -122,7 +122,7 @@ type Text = Item & { revision: number };
 /** An editor of an item that the server has as `stored`, in its second revision. */
 async function editor(stored: { title: string }) {
   const sent: object[] = [];
-  const kept = { revision: 2, title: stored.title };
+  const serverItem = { revision: 2, title: stored.title };
   const { last } = await showHook(() =>
     useItemForm<Text, Text, typeof rules, { title: string }>({
       initial: { id: 'one', revision: 1, title: '불빛' },
@@ -132,14 +132,14 @@ async function editor(stored: { title: string }) {
       copy: {},
       requestOf: ({ title }) => ({ title }),
       valuesOf: (item) => item,
-      words: { gone: '지워졌어요', saved: '올렸어요', failed: () => '못 올렸어요' },
+      messages: { deleted: '지워졌어요', saved: '올렸어요', failed: () => '못 올렸어요' },
       create: () => Promise.reject(new Error('it exists')),
       update: async (id, change) => {
         sent.push(change);
-        if (change.revision !== kept.revision) throw new ApiError('conflict', 'edit.changedMeanwhile');
+        if (change.revision !== serverItem.revision) throw new ApiError('conflict', 'edit.changedMeanwhile');
         return { id, title: change.title, revision: 3 };
       },
-      fresh: async (id) => ({ id, ...kept }),
+      fresh: async (id) => ({ id, ...serverItem }),
       textsOf: ({ title }) => [{ label: '제목', text: title }],
       saved: ({ title }) => done.push(`saved ${title}`),
       drop: (id) => done.push(`drop ${id}`),

@@ -19,11 +19,11 @@ type Options<Item, Values, Rules, Request> = Pick<
   /** Whether an existing item is edited. */
   edits: boolean;
   /** The edited item was deleted meanwhile. */
-  gone?: boolean;
+  isDeleted?: boolean;
   /** The field of the item's images, if it has any. */
   image?: 'image' | 'images';
   /** The messages: the edited item is gone, it is saved, it was not saved. */
-  words: { gone: string; saved: string | ((item: Item) => string); failed: (error: unknown) => string };
+  messages: { deleted: string; saved: string | ((item: Item) => string); failed: (error: unknown) => string };
   create: (request: Request & { id: string }) => Promise<Item>;
   /** `revision`: the one that the form began with. */
   update: (id: string, request: Request & { revision: number }) => Promise<Item>;
@@ -46,8 +46,8 @@ type Options<Item, Values, Rules, Request> = Pick<
 export function useItemForm<Item, Values extends Written, Rules extends FieldRules, Request extends object>(
   options: Options<Item, Values, Rules, Request>,
 ) {
-  const { initial, draftKey, edits, gone, words, requestOf } = options;
-  const draft = useDraft({ key: draftKey, initial, gone });
+  const { initial, draftKey, edits, isDeleted, messages, requestOf } = options;
+  const draft = useDraft({ key: draftKey, initial, isDeleted });
   const writeAnew = useWriteAnew({ draft, initial, ...options.anew });
   const { id } = draft.values;
   const [theirs, setTheirs] = useState<Values>();
@@ -82,18 +82,18 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
     ...options,
     values: draft.values,
     change: draft.change,
-    held: gone ? words.gone : undefined,
-    kept: true,
+    held: isDeleted ? messages.deleted : undefined,
+    storesDraft: true,
     save: (request) => (edits ? update(request) : create(request)),
     saved: (item) => {
       draft.done();
       return options.saved(item);
     },
-    done: (item) => (typeof words.saved === 'string' ? words.saved : words.saved(item)),
+    done: (item) => (typeof messages.saved === 'string' ? messages.saved : messages.saved(item)),
     failed: (error) => {
       // The live event of a deletion may not have arrived: the form learns of it from the failed save.
       if (edits && error instanceof ApiError && error.code === 'not_found') options.drop(id);
-      return wasChanged(error) ? edit['edit.changedMeanwhile'] : words.failed(error);
+      return wasChanged(error) ? edit['edit.changedMeanwhile'] : messages.failed(error);
     },
   });
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { withLocks } from '#test/screen/locks.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
-import { draftsOf } from '#web/drafts/kept-drafts.ts';
+import { draftsOf } from '#web/drafts/stored-drafts.ts';
 import { useValues } from './use-values.ts';
 
 beforeEach(() => localStorage.clear());
@@ -46,7 +46,7 @@ test('a sheet that stays mounted shows what belongs to its item', async () => {
   expect(last.current.values.reason).toBe('가');
 });
 
-const reasonsKept = (key: string) =>
+const storedReasons = (key: string) =>
   draftsOf(key, initial)
     .map(({ values }) => values.reason)
     .sort();
@@ -63,9 +63,9 @@ test('two tabs that write in one small form have a draft each, restored where no
   await settle();
   expect(second.last.current.values.reason).toBe('');
   await now(() => second.last.current.change({ reason: '둘째 말' }));
-  expect(reasonsKept(key)).toEqual(['다른 탭에서 쓰는 말', '둘째 말']);
+  expect(storedReasons(key)).toEqual(['다른 탭에서 쓰는 말', '둘째 말']);
   await now(() => second.last.current.reset());
-  expect(reasonsKept(key)).toEqual(['다른 탭에서 쓰는 말']);
+  expect(storedReasons(key)).toEqual(['다른 탭에서 쓰는 말']);
   // The other tab was closed.
   taken.clear();
   const third = await form(key);
@@ -78,20 +78,20 @@ test.each([
   { whose: 'another tab', others: ['draft:jimin:reason:3'], kept: ['어제 쓴 말', '지금 쓴 말'] },
 ])(
   'a draft is shown at once; what is typed before it turns out to be open in $whose stays',
-  async ({ others, kept }) => {
+  async ({ others, kept: expected }) => {
     const key = 'jimin:reason:3';
     const before = await form(key);
     await now(() => before.last.current.change({ reason: '어제 쓴 말' }));
     await before.unmount();
     await settle();
-    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    const { promise, resolve: resolveLocks } = Promise.withResolvers<void>();
     withLocks(new Set(others), promise);
     const { last } = await form(key);
     expect(last.current.values.reason).toBe('어제 쓴 말');
     await now(() => last.current.change({ reason: '지금 쓴 말' }));
-    expect(reasonsKept(key)).toEqual(['어제 쓴 말']);
-    await now(answer);
+    expect(storedReasons(key)).toEqual(['어제 쓴 말']);
+    await now(resolveLocks);
     await settle();
-    expect([last.current.values.reason, reasonsKept(key)]).toEqual(['지금 쓴 말', kept]);
+    expect([last.current.values.reason, storedReasons(key)]).toEqual(['지금 쓴 말', expected]);
   },
 );

@@ -12,10 +12,10 @@ export function useValues<Values extends object>(make: () => Values, key?: strin
   // A sheet that stays mounted shows another item.
   const current = key && key !== state.key ? opened(make, key, state.round + 1) : state;
   if (current !== state) setState(current);
-  const draft = useTabDraft(key, shapeOf(current.initial), (kept) =>
+  const draft = useTabDraft(key, shapeOf(current.initial), (stored) =>
     setState((before) => ({
       ...before,
-      values: kept ? withKept(before.initial, kept) : before.initial,
+      values: stored ? withStored(before.initial, stored) : before.initial,
       round: before.round + 1,
     })),
   );
@@ -45,8 +45,8 @@ function opened<Values extends object>(
   round = 0,
 ): State<Values> {
   const initial = make();
-  const kept = draftAtOnce(key, shapeOf(initial));
-  return { key, initial, values: kept ? withKept(initial, kept.values) : initial, round };
+  const stored = draftAtOnce(key, shapeOf(initial));
+  return { key, initial, values: stored ? withStored(initial, stored.values) : initial, round };
 }
 
 /** The kept shape of a form: its values, and those that it began with. */
@@ -58,15 +58,18 @@ const notTyped = { id: undefined, revision: undefined };
 /**
  * The typed values. A field that was not touched has its present value: somebody may have changed it since.
  */
-function withKept<Values extends object>(now: Values, { from, ...kept }: Values & { from: Partial<Values> }) {
+function withStored<Values extends object>(
+  now: Values,
+  { from, ...stored }: Values & { from: Partial<Values> },
+) {
   const fields = Object.keys(now).map((name) => {
-    const isTouched = !(name in from) || !isSame([kept[name as never]], [from[name as never]]);
-    return [name, (isTouched ? kept : now)[name as never]];
+    const isTouched = !(name in from) || !isSame([stored[name as never]], [from[name as never]]);
+    return [name, (isTouched ? stored : now)[name as never]];
   });
   return Object.fromEntries(fields) as Values;
 }
 
-export type KeptValues<Values extends object> = ReturnType<typeof useValues<Values>>;
+export type FormDraft<Values extends object> = ReturnType<typeof useValues<Values>>;
 
 /** A new item's id is another each time the form opens. */
 const isSame = (one: object, other: object) =>

@@ -27,7 +27,7 @@ export function AvatarField({ upload, person, change = copy['image.replace'] }: 
       <FileInput ref={input} label={change} onChoose={upload.pick} />
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         busy={state.phase === 'sending' && copy['image.uploading']}
         aria-describedby={error ? errorId : undefined}
         onClick={() => input.current?.click()}
@@ -40,7 +40,7 @@ export function AvatarField({ upload, person, change = copy['image.replace'] }: 
         </p>
       )}
       {state.phase === 'failed' && state.again && (
-        <Button size="small" look="secondary" onClick={upload.again}>
+        <Button size="small" variant="secondary" onClick={upload.again}>
           {platform['common.retry']}
         </Button>
       )}

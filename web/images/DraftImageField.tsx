@@ -21,11 +21,11 @@ type Props = {
 };
 
 /** The single image field of a form with a draft. */
-export function DraftImageField({ folder, initial, uploads, onChange, error, ...words }: Props) {
+export function DraftImageField({ folder, initial, uploads, onChange, error, ...fieldProps }: Props) {
   const upload = useDraftImage(folder, initial, onChange);
   const isEmpty = upload.state.use().phase === 'empty';
   useEffect(() => {
     uploads.current = upload;
   }, [uploads, upload]);
-  return <ImageField upload={upload} {...words} error={isEmpty ? error : undefined} />;
+  return <ImageField upload={upload} {...fieldProps} error={isEmpty ? error : undefined} />;
 }

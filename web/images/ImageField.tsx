@@ -40,31 +40,31 @@ export function ImageField({
   const choose = () => input.current?.click();
   const failed =
     state.phase === 'failed' && errorMessage(state.error, platform, platform['image.uploadFailed']);
-  const said = failed || error;
+  const message = failed || error;
   return (
     <fieldset aria-describedby={failed ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
       {label && <legend className="mb-2 font-semibold text-row text-second">{label}</legend>}
       <FileInput ref={input} label={label ?? add} onChoose={upload.pick} />
       {state.phase === 'empty' ? (
-        <AddImage ref={adding} words={add} errorId={error && errorId} onClick={choose} />
+        <AddImage ref={adding} label={add} errorId={error && errorId} onClick={choose} />
       ) : (
         <ChosenImage state={state} remove={remove} onRemove={clear} />
       )}
-      {said && (
+      {message && (
         // A validation error is announced at the button, which gets the focus. An upload failure announces
         // itself as an alert.
         <p id={errorId} role={failed ? 'alert' : undefined} className="text-meta text-red">
-          {said}
+          {message}
         </p>
       )}
       {state.phase !== 'empty' && (
         <div className="flex gap-2">
           {state.phase === 'failed' && state.again && (
-            <Button size="small" look="secondary" onClick={upload.again}>
+            <Button size="small" variant="secondary" onClick={upload.again}>
               {platform['common.retry']}
             </Button>
           )}
-          <Button size="small" look="quiet" onClick={choose}>
+          <Button size="small" variant="quiet" onClick={choose}>
             {copy['image.replace']}
           </Button>
         </div>
@@ -73,9 +73,9 @@ export function ImageField({
   );
 }
 
-type AddProps = { ref: Ref<HTMLButtonElement>; words: string; errorId?: string; onClick: () => void };
+type AddProps = { ref: Ref<HTMLButtonElement>; label: string; errorId?: string; onClick: () => void };
 
-const AddImage = ({ ref, words, errorId, onClick }: AddProps) => (
+const AddImage = ({ ref, label, errorId, onClick }: AddProps) => (
   <button
     ref={ref}
     type="button"
@@ -85,6 +85,6 @@ const AddImage = ({ ref, words, errorId, onClick }: AddProps) => (
     className="pressable flex min-h-24 w-full flex-col items-center justify-center gap-1.5 rounded-picture border border-edge border-dashed bg-fill text-row text-second aria-invalid:border-red"
   >
     <Icon of={Camera} />
-    <span>{words}</span>
+    <span>{label}</span>
   </button>
 );

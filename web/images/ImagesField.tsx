@@ -34,7 +34,7 @@ export function ImagesField({ folder, initial, max, add, remove, uploads, onChan
     uploads.current = all;
     return all.close;
   }, [uploads, all]);
-  useTelling(all, onChange);
+  useReportUploads(all, onChange);
 
   const choose = (files: File[]) => {
     if (all.add(files) > 0) showSnackbar(fill(copy['image.tooMany'], { max }), { failed: true });
@@ -63,7 +63,7 @@ export function ImagesField({ folder, initial, max, add, remove, uploads, onChan
       />
       <AddImages
         ref={adding}
-        words={add}
+        label={add}
         count={list.length}
         max={max}
         onClick={() => input.current?.click()}
@@ -92,13 +92,13 @@ export function ImagesField({ folder, initial, max, add, remove, uploads, onChan
 
 type AddProps = {
   ref: Ref<HTMLButtonElement>;
-  words: string;
+  label: string;
   count: number;
   max: number;
   onClick: () => void;
 };
 
-const AddImages = ({ ref, words, count, max, onClick }: AddProps) => (
+const AddImages = ({ ref, label, count, max, onClick }: AddProps) => (
   <div className="flex items-center gap-3">
     <button
       ref={ref}
@@ -107,7 +107,7 @@ const AddImages = ({ ref, words, count, max, onClick }: AddProps) => (
       className="pressable flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 font-semibold text-row text-second"
     >
       <Icon of={Camera} size={20} />
-      {words}
+      {label}
     </button>
     <span className="text-hint text-meta tabular-nums">
       <span className="sr-only">{fill(copy['image.chosen'], { count, max })}</span>
@@ -117,12 +117,12 @@ const AddImages = ({ ref, words, count, max, onClick }: AddProps) => (
 );
 
 /** Calls `onChange` with the uploaded images, in order, whenever they change. */
-function useTelling(all: ImageUploads, onChange: (images: Image[]) => void) {
+function useReportUploads(all: ImageUploads, onChange: (images: Image[]) => void) {
   const list = all.list.use();
   const last = useRef<string | null>(null);
   const store = useEffectEvent(onChange);
   useEffect(() => {
-    const tell = () => {
+    const reportIfChanged = () => {
       const images = all.list.get().flatMap(({ upload }) => {
         const state = upload.state.get();
         return state.phase === 'ready' ? [state.image] : [];
@@ -132,8 +132,8 @@ function useTelling(all: ImageUploads, onChange: (images: Image[]) => void) {
       last.current = now;
       if (changed) store(images);
     };
-    tell();
-    const deafen = list.map(({ upload }) => upload.state.watch(tell));
+    reportIfChanged();
+    const deafen = list.map(({ upload }) => upload.state.watch(reportIfChanged));
     return () => {
       for (const stop of deafen) stop();
     };

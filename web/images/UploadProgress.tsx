@@ -5,16 +5,16 @@ import { copy } from './copy.ts';
  */
 export function UploadProgress({ part }: { part: number | null }) {
   const percent = part === null ? undefined : Math.round(part * 100);
-  const words = part === null ? copy['image.preparing'] : copy['image.uploading'];
+  const label = part === null ? copy['image.preparing'] : copy['image.uploading'];
   return (
     <div className="absolute inset-x-0 bottom-0 bg-raised/90 px-3 py-2">
       <div className="flex justify-between text-meta text-second tabular-nums">
-        <span role="status">{words}</span>
+        <span role="status">{label}</span>
         {percent !== undefined && <span aria-hidden="true">{percent}%</span>}
       </div>
       <div
         role="progressbar"
-        aria-label={words}
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

@@ -32,10 +32,10 @@ async function redraw(image: ImageBitmap): Promise<Blob> {
 export async function shrink(file: Blob): Promise<Blob> {
   if (file.size === 0) throw new ApiError('invalid', 'image.empty');
   const image = await createImageBitmap(file).catch(() => null);
-  const drawn = image && (await redraw(image).catch(() => null));
+  const resized = image && (await redraw(image).catch(() => null));
   image?.close();
-  if (!drawn && !(await canBeSent(file))) throw new ApiError('invalid', 'image.unsupported');
-  const sent = drawn ?? file;
+  if (!resized && !(await canBeSent(file))) throw new ApiError('invalid', 'image.unsupported');
+  const sent = resized ?? file;
   if (sent.size > maxImageBytes) throw new ApiError('too_large', 'error.tooLarge');
   return sent;
 }

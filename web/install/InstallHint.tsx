@@ -6,7 +6,7 @@ import { InstallSteps } from './InstallSteps.tsx';
 import { installMethod, thisDevice } from './install-method.ts';
 import { outsideAddress } from './kakaotalk.ts';
 import { installPrompt } from './prompt.ts';
-import { noteAnswer, readSeen } from './seen.ts';
+import { noteInstallChoice, readSeen } from './seen.ts';
 import { shouldOfferInstall } from './should-offer-install.ts';
 
 /** Offers once to install the app on the home screen. `fits`: whether this page has room for the hint. */
@@ -21,7 +21,7 @@ export function InstallHint({ fits }: { fits: boolean }) {
   }, [fits]);
 
   const settle = (done: boolean) => {
-    noteAnswer(done ? { done } : { refusedAt: Date.now() });
+    noteInstallChoice(done ? { done } : { refusedAt: Date.now() });
     setDue(false);
   };
   async function add() {
@@ -57,7 +57,7 @@ export function InstallHint({ fits }: { fits: boolean }) {
               </div>
             </div>
             <div className="mt-3 flex gap-2">
-              <Button look="quiet" size="small" className="flex-1" onClick={() => settle(false)}>
+              <Button variant="quiet" size="small" className="flex-1" onClick={() => settle(false)}>
                 {copy['install.later']}
               </Button>
               <Button size="small" className="flex-[2]" onClick={() => void add()}>

@@ -2,7 +2,7 @@ import { device, tab } from '#web/device/device-storage.ts';
 import { nothingSeen, type Seen } from './should-offer-install.ts';
 
 /** The answer to the hint belongs to the device: logging out keeps it (`web/offline/clear-device.ts`). */
-const answerKey = 'install';
+const installChoiceKey = 'install';
 const takingPartKey = 'visits';
 const visitKey = 'visited';
 
@@ -20,9 +20,9 @@ function note(key: string, change: Partial<Seen>) {
   device.set(key, JSON.stringify({ ...read(key), ...change }));
 }
 
-export const readSeen = (): Seen => ({ ...nothingSeen, ...read(takingPartKey), ...read(answerKey) });
+export const readSeen = (): Seen => ({ ...nothingSeen, ...read(takingPartKey), ...read(installChoiceKey) });
 
-export const noteAnswer = (answer: Part<'refusedAt' | 'done'>) => note(answerKey, answer);
+export const noteInstallChoice = (choice: Part<'refusedAt' | 'done'>) => note(installChoiceKey, choice);
 
 export const noteTakingPart = (change: Part<'visits' | 'wrote'>) => note(takingPartKey, change);
 

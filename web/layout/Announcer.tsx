@@ -15,7 +15,7 @@ type Props = { pathname: string; title: string; item?: Item | null };
 export function Announcer({ pathname, title, item }: Props) {
   const router = useRouter();
   const name = useItemName(item) ?? null;
-  const [said, setSaid] = useState({ words: '', pathname });
+  const [announcement, setAnnouncement] = useState({ words: '', pathname });
   const before = useRef<{ pathname: string; step: number; isNamed: boolean }>(null);
   useEffect(() => {
     document.title = windowTitle(name, title);
@@ -28,10 +28,10 @@ export function Announcer({ pathname, title, item }: Props) {
     before.current = { pathname, step, isNamed: was === null || (isHere && was.isNamed) || name !== null };
     if (was === null) return;
     if (isHere) {
-      if (name !== null && !was.isNamed) setSaid({ words: name, pathname });
+      if (name !== null && !was.isNamed) setAnnouncement({ words: name, pathname });
       return;
     }
-    setSaid({ words: [name, title].filter(Boolean).join(', '), pathname });
+    setAnnouncement({ words: [name, title].filter(Boolean).join(', '), pathname });
     const main = document.querySelector<HTMLElement>('#main');
     const followed = step < was.step && main?.querySelector<HTMLElement>(`a[href^="${was.pathname}"]`);
     (followed || main)?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function Announcer({ pathname, title, item }: Props) {
   return (
     <p role="log" className="sr-only">
       {/* Two pages may have the same words. The key makes screen readers announce them again. */}
-      <span key={said.pathname + said.words}>{said.words}</span>
+      <span key={announcement.pathname + announcement.words}>{announcement.words}</span>
     </p>
   );
 }

@@ -14,8 +14,8 @@ async function shownFor(error: Error) {
   const html = place.innerHTML;
   const found: string[] = [];
   for (const [name, drawing] of Object.entries(drawings)) {
-    const alone = await show(<svg aria-hidden="true">{drawing}</svg>);
-    if (html.includes(alone.place.querySelector('svg')?.innerHTML ?? '-')) found.push(name);
+    const standalone = await show(<svg aria-hidden="true">{drawing}</svg>);
+    if (html.includes(standalone.place.querySelector('svg')?.innerHTML ?? '-')) found.push(name);
   }
   return [...found, place.querySelector('button')?.textContent];
 }

@@ -45,14 +45,14 @@ export function Header({ page, title, links, end, below }: Props) {
 }
 
 /** A header icon with its unread count. The link works even if the count fails to load. */
-function HeaderLink({ to, icon, word, count: counted }: BarLink) {
+function HeaderLink({ to, icon, shortLabel, count: counted }: BarLink) {
   const easy = useEasy();
   const { data } = useQuery(counted?.query ?? { queryKey: ['header', to], queryFn: skipToken });
   const count = data?.unread ?? 0;
   return (
     <IconButton
-      label={easy && word ? word : labelOf(to)}
-      word={word}
+      label={easy && shortLabel ? shortLabel : labelOf(to)}
+      shortLabel={shortLabel}
       icon={<Icon of={icon} />}
       render={<Link to={to} />}
       count={count}

@@ -21,8 +21,8 @@ export const titleAt = (page: PageEntry | null, { search }: Place): string =>
  */
 export function nameIn(queries: QueryClient, item: Item | null | undefined): string | null | undefined {
   if (!item) return null;
-  const answer = queries.getQueryData(item.key);
-  return answer == null ? answer : (item.nameOf as (answer: unknown) => string)(answer);
+  const data = queries.getQueryData(item.key);
+  return data == null ? data : (item.nameOf as (data: unknown) => string)(data);
 }
 
 /** `같이 걸어요 · 게시글 · 마실`: the most specific part is first, to tell windows and history entries apart. */

@@ -38,8 +38,8 @@ export const patchItem = <List extends CachedList | undefined>(
 
 export const removeItems = <List extends CachedList | undefined>(
   list: List,
-  isGone: (row: RowOf<List>) => boolean,
-): List => changeItems(list, (items) => items.filter((row) => !isGone(row)));
+  isRemoved: (row: RowOf<List>) => boolean,
+): List => changeItems(list, (items) => items.filter((row) => !isRemoved(row)));
 
 export const removeItem = <List extends CachedList | undefined>(list: List, id: string): List =>
   removeItems(list, (row) => row.id === id);

@@ -18,10 +18,10 @@ export function LiveProvider({ viewer, rules, isSignedIn, children }: Props) {
   const [source, setSource] = useState<LiveSource | null>(null);
   useEffect(() => {
     if (!viewer) return;
-    const gone = new AbortController();
-    void connect(queries, rules, isSignedIn, gone.signal).then((made) => made && setSource(made));
+    const abortController = new AbortController();
+    void connect(queries, rules, isSignedIn, abortController.signal).then((made) => made && setSource(made));
     return () => {
-      gone.abort();
+      abortController.abort();
       setSource(null);
     };
   }, [queries, viewer, rules, isSignedIn]);

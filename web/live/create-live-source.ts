@@ -23,7 +23,7 @@ export function createLiveSource(
     ...options,
     onEvent(event) {
       apply(event);
-      for (const heard of listeners) heard(event);
+      for (const listener of listeners) listener(event);
     },
     // After a gap, visible queries are refetched now and the others when they are next shown. The timeout
     // lets earlier events render first (queries notify in a timer, too). A component that such an event
@@ -39,9 +39,9 @@ export function createLiveSource(
         client.stop();
       },
     },
-    listen(heard) {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -97,9 +97,9 @@ function source() {
   } as unknown as LiveClient;
   const live: LiveSource = {
     client,
-    listen: (heard) => {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
   const become = (next: LiveState) =>
@@ -108,7 +108,7 @@ function source() {
       for (const changed of watchers) changed();
     });
   const happens = (...topics: string[]) => {
-    for (const heard of listeners) heard({ id: '1', type: 'x', topics, data: {} });
+    for (const listener of listeners) listener({ id: '1', type: 'x', topics, data: {} });
   };
   return { live, become, happens, listeners };
 }
@@ -147,14 +147,14 @@ test('a device without a network is offline at once', async () => {
 
 test('a component hears events of its topics while it is shown, and no others', async () => {
   const { live, happens, listeners } = source();
-  const heard: string[][] = [];
+  const received: string[][] = [];
   const { unmount } = await showHook(
-    () => useTopics(['club:1', 'post:2'], ({ topics }) => heard.push(topics)),
+    () => useTopics(['club:1', 'post:2'], ({ topics }) => received.push(topics)),
     within(live),
   );
   happens('post:2', 'town:1');
   happens('town:1');
-  expect([heard, done]).toEqual([[['post:2', 'town:1']], ['+ club:1,post:2']]);
+  expect([received, done]).toEqual([[['post:2', 'town:1']], ['+ club:1,post:2']]);
   await unmount();
   expect([listeners.size, done]).toEqual([0, ['+ club:1,post:2', '- club:1,post:2']]);
 });

@@ -5,10 +5,10 @@ import { refetchPatched } from './refetch-patched.ts';
 /** A list on the screen whose answers the test gives. */
 function shown() {
   const queries = new QueryClient();
-  const asked: ((answer: number) => void)[] = [];
+  const asked: ((value: number) => void)[] = [];
   const observer = new QueryObserver(queries, {
     queryKey: ['things'],
-    queryFn: () => new Promise<number>((answer) => asked.push(answer)),
+    queryFn: () => new Promise<number>((resolve) => asked.push(resolve)),
   });
   onTestFinished(observer.subscribe(() => {}));
   onTestFinished(refetchPatched(queries));

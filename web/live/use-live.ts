@@ -5,7 +5,7 @@ import type { LiveClient, LiveState } from './live-client.ts';
 /** The live client, and `listen` for components that handle events themselves. */
 export type LiveSource = {
   client: LiveClient;
-  listen(heard: (event: LiveEvent) => void): () => void;
+  listen(listener: (event: LiveEvent) => void): () => void;
 };
 
 export const LiveContext = createContext<LiveSource | null>(null);
@@ -16,7 +16,7 @@ export const LiveContext = createContext<LiveSource | null>(null);
  */
 export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void) {
   const live = useContext(LiveContext);
-  const hear = useEffectEvent((event: LiveEvent) => onEvent?.(event));
+  const receive = useEffectEvent((event: LiveEvent) => onEvent?.(event));
   const key = topics.join('\n');
   const shownAt = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other topics are shown from another time
@@ -28,7 +28,7 @@ export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void
     const wanted = key.split('\n');
     const release = live.client.subscribe(wanted, performance.now() - shownAt.current);
     const deafen = live.listen((event) => {
-      if (event.topics.some((topic) => wanted.includes(topic))) hear(event);
+      if (event.topics.some((topic) => wanted.includes(topic))) receive(event);
     });
     return () => {
       release();

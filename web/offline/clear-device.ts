@@ -1,6 +1,6 @@
 import { device, tab } from '#web/device/device-storage.ts';
 import { imagesCache } from './image-cache.ts';
-import { forgetAll } from './kept-store.ts';
+import { forgetAll } from './offline-store.ts';
 
 /** Display settings and the answer to the install hint belong to the device, not to the user. */
 const ownNames = ['look', 'install'];

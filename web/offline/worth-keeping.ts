@@ -1,6 +1,6 @@
 import { firstPages } from '#web/lists/cached-list.ts';
 import { pages } from '#web/pages.ts';
-import type { KeptAnswer } from './kept-store.ts';
+import type { CachedResponse } from './offline-store.ts';
 
 /**
  * The kinds of answers that are kept for reading offline. Admin pages, reports, devices and searches keep
@@ -9,7 +9,7 @@ import type { KeptAnswer } from './kept-store.ts';
 const kinds = new Set(pages.flatMap(({ offline }) => offline ?? []));
 
 const largestChars = 300_000;
-const pagesKept = 2;
+const maxCachedPages = 2;
 const limits = { answers: 250, chars: 6_000_000, ageMs: 14 * 86_400_000 };
 
 type Pages = { pages: unknown[]; pageParams: unknown[] };
@@ -18,19 +18,24 @@ const isPages = (data: unknown): data is Pages =>
   Array.isArray((data as Pages | null)?.pages) && Array.isArray((data as Pages).pageParams);
 
 /** Keeps only the first pages of a long list. */
-const beginning = (data: unknown) => (isPages(data) ? firstPages(data, pagesKept) : data);
+const beginning = (data: unknown) => (isPages(data) ? firstPages(data, maxCachedPages) : data);
 
 /** An answer in its stored form, or null if it is not worth storing. */
-export function asKept(hash: string, key: readonly unknown[], data: unknown, now: number): KeptAnswer | null {
+export function toCachedResponse(
+  hash: string,
+  key: readonly unknown[],
+  data: unknown,
+  now: number,
+): CachedResponse | null {
   // A missing item is not worth storing.
   if (data == null || !kinds.has(String(key[0]))) return null;
-  const kept = beginning(data);
-  const size = JSON.stringify(kept).length;
-  return size > largestChars ? null : { hash, data: kept, savedAt: now, size };
+  const cached = beginning(data);
+  const size = JSON.stringify(cached).length;
+  return size > largestChars ? null : { hash, data: cached, savedAt: now, size };
 }
 
 /** The answers to delete: expired ones, then the oldest above the limits. */
-export function tooMuch(all: KeptAnswer[], now: number): string[] {
+export function tooMuch(all: CachedResponse[], now: number): string[] {
   let count = 0;
   let chars = 0;
   return all

@@ -5,27 +5,27 @@ import type { QueuedRequest } from './queued-requests.ts';
 
 /** The parts that a browser's tabs share: the storage, its events and the network. */
 function device() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const events = new EventTarget();
   let online = true;
   let full = false;
   const storage = {
-    names: () => [...kept.keys()],
-    get: (key: string) => kept.get(key) ?? null,
+    names: () => [...stored.keys()],
+    get: (key: string) => stored.get(key) ?? null,
     set(key: string, value: string) {
       if (full) return false;
-      kept.set(key, value);
+      stored.set(key, value);
       events.dispatchEvent(new Event('storage'));
       return true;
     },
     remove(key: string) {
-      kept.delete(key);
+      stored.delete(key);
       events.dispatchEvent(new Event('storage'));
     },
   };
   return {
     storage,
-    kept,
+    kept: stored,
     fill: () => {
       full = true;
     },
@@ -52,7 +52,7 @@ function device() {
 const withoutLocks = (send: Ports['send']): Ports => ({ ...device().ports(send), locks: undefined });
 
 /** A fake server that records the requests. `answer` decides how each one ends. */
-function server(answer: (request: QueuedRequest, turn: number) => unknown = () => 'ok') {
+function server(respond: (request: QueuedRequest, turn: number) => unknown = () => 'ok') {
   const got: string[] = [];
   let atOnce = 0;
   let most = 0;
@@ -66,10 +66,10 @@ function server(answer: (request: QueuedRequest, turn: number) => unknown = () =
       turns.set(request.id, turn);
       await Promise.resolve();
       atOnce--;
-      const said = answer(request, turn);
-      if (said instanceof Error) throw said;
+      const response = respond(request, turn);
+      if (response instanceof Error) throw response;
       got.push(request.id);
-      return said;
+      return response;
     },
   };
 }
@@ -95,13 +95,13 @@ test('requests are sent in order, one at a time, and leave the list when answere
   const { send, got, most } = server((request) => `answer to ${request.id}`);
   const phone = device();
   const outbox = createOutbox(owner, phone.ports(send));
-  const answers: unknown[] = [];
-  outbox.onArrival((request, answer) => answers.push([request.id, answer, phone.kept.size]));
+  const responses: unknown[] = [];
+  outbox.onArrival((request, response) => responses.push([request.id, response, phone.kept.size]));
   for (const id of ['z', 'a', 'm']) outbox.add(letter(id));
   expect(outbox.list.get().map(({ id }) => id)).toEqual(['z', 'a', 'm']);
   await emptied(outbox);
   expect([got, most()]).toEqual([['z', 'a', 'm'], 1]);
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     ['z', 'answer to z', 3],
     ['a', 'answer to a', 2],
     ['m', 'answer to m', 1],

@@ -21,7 +21,7 @@ export type Ports = {
   onChange(changed: () => void): void;
 };
 
-type Arrived = (request: QueuedRequest, answer: unknown) => void;
+type Arrived = (request: QueuedRequest, response: unknown) => void;
 
 /**
  * A queue of writes that survives a lost connection and a reload. Each request takes effect once; a queue's
@@ -40,7 +40,7 @@ export function createOutbox(owner: string, ports: Ports) {
   const waiting = (queue: string) =>
     store.all().find((request) => request.queue === queue && !request.failed);
 
-  function look() {
+  function drainAll() {
     const all = store.all();
     list.set(all);
     for (const { queue, failed } of all) if (!failed) void drain(queue);
@@ -50,7 +50,7 @@ export function createOutbox(owner: string, ports: Ports) {
     if (activeQueues.has(queue)) return;
     activeQueues.add(queue);
     let goesOn = true;
-    await alone(`outbox:${owner}:${queue}`, async () => {
+    await withLock(`outbox:${owner}:${queue}`, async () => {
       for (let next = waiting(queue); next && goesOn; next = waiting(queue)) goesOn = await deliver(next);
     });
     activeQueues.delete(queue);
@@ -58,7 +58,7 @@ export function createOutbox(owner: string, ports: Ports) {
     if (goesOn && waiting(queue)) void drain(queue);
   }
 
-  const alone = (name: string, work: () => Promise<void>) =>
+  const withLock = (name: string, work: () => Promise<void>) =>
     ports.locks ? ports.locks.request(name, work) : work();
 
   /** Resolves to whether the queue continues. */
@@ -69,8 +69,8 @@ export function createOutbox(owner: string, ports: Ports) {
       await line(control.signal);
       control.signal.throwIfAborted();
       const attempt = () => ports.send(request, control.signal).catch((error) => noteLate(request.id, error));
-      const answer = await retry(attempt, { windowMs, signal: control.signal });
-      for (const arrived of listeners) arrived(request, answer);
+      const response = await retry(attempt, { windowMs, signal: control.signal });
+      for (const arrived of listeners) arrived(request, response);
       store.take(request.id);
       return true;
     } catch (error) {
@@ -119,8 +119,8 @@ export function createOutbox(owner: string, ports: Ports) {
       signal.addEventListener('abort', done, { once: true });
     });
 
-  ports.onChange(look);
-  look();
+  ports.onChange(drainAll);
+  drainAll();
 
   return {
     /** All queued requests in order, also `failed` ones. */
@@ -129,19 +129,19 @@ export function createOutbox(owner: string, ports: Ports) {
       // Always after the last one, even if the clock went backwards.
       const last = store.all().at(-1)?.at ?? 0;
       store.put({ ...request, at: Math.max(serverNow().getTime(), last + 1) });
-      look();
+      drainAll();
     },
     /** Retries a failed request at its old position. */
     again(id: string) {
       const request = store.find(id);
       if (request) store.put({ ...request, failed: undefined });
-      look();
+      drainAll();
     },
     /** Cancels a request. One that is being sent may still reach the server. */
     cancel(id: string) {
       store.take(id);
       underWay.get(id)?.abort();
-      look();
+      drainAll();
     },
     /** Called with the answer to each request that this tab sends, before the request leaves the list. */
     onArrival(arrived: Arrived) {

@@ -6,18 +6,18 @@ import { createOutbox, type Outbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 
 /** A request without an answer after this time is aborted and retried. */
-const answerMs = 30_000;
+const responseTimeoutMs = 30_000;
 
 const sendFor =
   (owner: string) =>
   ({ method, path, body }: QueuedRequest, signal: AbortSignal) => {
-    const answer = ask(path, {
+    const response = ask(path, {
       method,
       headers: { 'content-type': 'application/json', ...forAccount(owner) },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
     });
-    return read(answer as Promise<ClientResponse<unknown>>);
+    return read(response as Promise<ClientResponse<unknown>>);
   };
 
 const ports = (owner: string): Ports => ({
@@ -56,10 +56,10 @@ export function outboxOf(owner: string): Outbox {
 
 /** Drops refused likes and bookmarks without showing an error: the user no longer waits for them. */
 function forgetRefusedMarks(outbox: Outbox) {
-  const look = () => {
+  const cancelRefused = () => {
     const refused = outbox.list.get().find(({ queue, failed }) => failed && queue.startsWith('mark:'));
     if (refused) outbox.cancel(refused.id);
   };
-  outbox.list.watch(look);
-  look();
+  outbox.list.watch(cancelRefused);
+  cancelRefused();
 }

@@ -32,7 +32,7 @@ export function ReadAloudButton({ textOf, className }: Props) {
   return (
     <Button
       size="small"
-      look="quiet"
+      variant="quiet"
       icon={<Icon of={reading ? Square : Volume2} size={18} filled={reading} />}
       className={classNames('rounded-full!', className)}
       onClick={press}

@@ -32,14 +32,14 @@ export function readAloud(text: string, ended: () => void): void {
   speechSynthesis.cancel();
   const sentences = sentencesOf(text);
   for (const [index, sentence] of sentences.entries()) {
-    const said = new SpeechSynthesisUtterance(sentence);
-    said.lang = 'ko-KR';
-    said.voice = findVoice() ?? null;
+    const utterance = new SpeechSynthesisUtterance(sentence);
+    utterance.lang = 'ko-KR';
+    utterance.voice = findVoice() ?? null;
     // A little slower than speech.
-    said.rate = 0.9;
-    said.onerror = ended;
-    if (index === sentences.length - 1) said.onend = ended;
-    speechSynthesis.speak(said);
+    utterance.rate = 0.9;
+    utterance.onerror = ended;
+    if (index === sentences.length - 1) utterance.onend = ended;
+    speechSynthesis.speak(utterance);
   }
   if (sentences.length === 0) ended();
 }

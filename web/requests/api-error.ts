@@ -1,4 +1,4 @@
-type Told = {
+type ErrorDetails = {
   retryAfterMs?: number | undefined;
   limits?: Record<string, number> | undefined;
   word?: string | undefined;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     code: string,
     reason?: string,
     fields: Record<string, string> = {},
-    { retryAfterMs, limits = {}, word }: Told = {},
+    { retryAfterMs, limits = {}, word }: ErrorDetails = {},
   ) {
     super(reason ?? code);
     this.code = code;

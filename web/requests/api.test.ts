@@ -23,28 +23,28 @@ const notNow = (status: number, retryAfterS: number) =>
  * A fake server that gives these answers in order and repeats the last. Returns the time of each request in
  * ms.
  */
-function server(...answers: (() => Response)[]) {
+function server(...responses: (() => Response)[]) {
   const began = performance.now();
   const asked: number[] = [];
   askBy(async () => {
     asked.push(performance.now() - began);
-    return (answers[asked.length - 1] ?? answers.at(-1))?.() as Response;
+    return (responses[asked.length - 1] ?? responses.at(-1))?.() as Response;
   });
   return asked;
 }
 
-const outcome = (answer: Promise<unknown>) => answer.catch((error: ApiError) => error.code);
+const outcome = (response: Promise<unknown>) => response.catch((error: ApiError) => error.code);
 
 test.each([503, 507])('a write answered with %i is retried after the Retry-After time', async (status) => {
   const asked = server(
     () => notNow(status, 7),
     () => Response.json({ ok: true }),
   );
-  const answer = read(api.posts.$post());
+  const response = read(api.posts.$post());
   await vi.advanceTimersByTimeAsync(6900);
   expect(asked).toHaveLength(1);
   await vi.runAllTimersAsync();
-  expect(await answer).toEqual({ ok: true });
+  expect(await response).toEqual({ ok: true });
   expect(asked[1]).toBeGreaterThanOrEqual(7000);
 });
 
@@ -57,9 +57,9 @@ test.each([
   ['is a network’s sign-in page', signInPage],
 ])('a write whose answer %s is retried; a read fails as offline', async (_, broken) => {
   const asked = server(broken, () => Response.json({ ok: true }));
-  const answer = read(api.posts.$post());
+  const response = read(api.posts.$post());
   await vi.runAllTimersAsync();
-  expect(await answer).toEqual({ ok: true });
+  expect(await response).toEqual({ ok: true });
   expect(asked).toHaveLength(2);
 
   server(broken);
@@ -68,9 +68,9 @@ test.each([
 
 test('a write fails after two minutes of retries, with the code of the last answer', async () => {
   const asked = server(() => notNow(503, 2));
-  const answer = outcome(read(api.posts.$post()));
+  const response = outcome(read(api.posts.$post()));
   await vi.runAllTimersAsync();
-  expect(await answer).toBe('unavailable');
+  expect(await response).toBe('unavailable');
   expect(asked.at(-1)).toBeGreaterThan(100_000);
   expect(asked.at(-1)).toBeLessThanOrEqual(120_000);
 });
@@ -81,9 +81,9 @@ test('a read survives a database failover of 15 s, and fails when the database s
   const began = performance.now();
   const back = () => (performance.now() - began < 15_000 ? notNow(503, 2) : Response.json({ ok: true }));
   server(back);
-  const answer = ask();
+  const response = ask();
   await vi.runAllTimersAsync();
-  expect(await answer).toEqual({ ok: true });
+  expect(await response).toEqual({ ok: true });
   const asked = server(() => notNow(503, 2));
   const failed = outcome(ask());
   await vi.runAllTimersAsync();

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
 import { accountHeader, anotherAccount } from '#shared/account-header.ts';
-import { hearServerTime } from '#web/device/clock.ts';
-import { firstAnswer } from '#web/first-screen/first-answers.ts';
+import { syncServerTime } from '#web/device/clock.ts';
+import { embeddedResponse } from '#web/first-screen/embedded-response.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { retry } from '#web/requests/retry.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
@@ -13,7 +13,7 @@ const longestWaitMs = 8000;
 
 type Asked = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-let asked: Asked = async (input, init) => firstAnswer(input, init) ?? fetch(input, init);
+let asked: Asked = async (input, init) => embeddedResponse(input, init) ?? fetch(input, init);
 /** Replaces `fetch` on the server, where one process renders pages for many users. */
 export const askBy = (how: Asked) => {
   asked = how;
@@ -23,11 +23,11 @@ export const askBy = (how: Asked) => {
  * Throws when the body breaks off. The server answers in JSON: an HTML page comes from a Wi-Fi network's
  * sign-in page (captive portal).
  */
-async function wholeOf(answer: Response): Promise<Response> {
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-  if (answer.ok && isPage) throw new ApiError('offline');
-  const body = await answer.arrayBuffer();
-  return new Response(body.byteLength > 0 ? body : null, answer);
+async function wholeOf(response: Response): Promise<Response> {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  if (response.ok && isPage) throw new ApiError('offline');
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, response);
 }
 
 /**
@@ -36,9 +36,9 @@ async function wholeOf(answer: Response): Promise<Response> {
  */
 export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await asked(input, init);
-    hearServerTime(answer.headers.get('date'));
-    return await wholeOf(answer);
+    const response = await asked(input, init);
+    syncServerTime(response.headers.get('date'));
+    return await wholeOf(response);
   } catch (error) {
     const signal = init?.signal;
     if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error;
@@ -64,16 +64,16 @@ const written = () => void globalThis.dispatchEvent?.(new Event('written'));
 const notReady = new Set([502, 503, 504, 507]);
 
 /** The answer's Retry-After, in ms. */
-const retryAfterOf = (answer: Pick<Response, 'headers'>) =>
-  1000 * Number(answer.headers.get('retry-after')) || undefined;
+const retryAfterOf = (response: Pick<Response, 'headers'>) =>
+  1000 * Number(response.headers.get('retry-after')) || undefined;
 
 /** A temporary failure: a retry may succeed. */
 class NotReady extends ApiError {
-  readonly answer: Response;
+  readonly response: Response;
 
-  constructor(answer: Response) {
-    super('unavailable', undefined, {}, { retryAfterMs: retryAfterOf(answer) });
-    this.answer = answer;
+  constructor(response: Response) {
+    super('unavailable', undefined, {}, { retryAfterMs: retryAfterOf(response) });
+    this.response = response;
   }
 }
 
@@ -81,9 +81,9 @@ const mayPass = (error: unknown) =>
   error instanceof NotReady || (error instanceof ApiError && error.code === 'offline');
 
 async function askOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await ask(input, init);
-  if (notReady.has(answer.status)) throw new NotReady(answer);
-  return answer;
+  const response = await ask(input, init);
+  if (notReady.has(response.status)) throw new NotReady(response);
+  return response;
 }
 
 /**
@@ -94,12 +94,12 @@ async function askAgain(input: RequestInfo | URL, init?: RequestInit): Promise<R
   if (!init?.method || init.method === 'GET') return ask(input, init);
   const headers = { ...forAccount(), ...Object.fromEntries(new Headers(init.headers)) };
   const tries = { windowMs: retryWindowMs, longestWaitMs, signal: init.signal, mayPass };
-  const answer = await retry(() => askOnce(input, { ...init, headers }), tries).catch((error: unknown) => {
-    if (error instanceof NotReady) return error.answer;
+  const response = await retry(() => askOnce(input, { ...init, headers }), tries).catch((error: unknown) => {
+    if (error instanceof NotReady) return error.response;
     throw error;
   });
-  if (answer.ok && init.method === 'POST') written();
-  return answer;
+  if (response.ok && init.method === 'POST') written();
+  return response;
 }
 
 type Prove = (reason: string, reads: boolean) => Promise<boolean>;
@@ -115,14 +115,14 @@ export const onProofNeeded = (how: Prove) => {
 
 /** The same, but the person may answer a refusal: what they have typed waits for them. */
 async function askProven(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await askAgain(input, init);
-  if (answer.status !== 403) return answer;
-  const { error }: Failure = await answer
+  const response = await askAgain(input, init);
+  if (response.status !== 403) return response;
+  const { error }: Failure = await response
     .clone()
     .json()
     .catch(() => ({}));
   const isProven = await prove(error?.reason ?? '', !init?.method || init.method === 'GET');
-  return isProven ? askAgain(input, init) : answer;
+  return isProven ? askAgain(input, init) : response;
 }
 
 /** The typed client of one feature's routes: `const api = client<ReturnType<typeof newsRoutes>>()`. */
@@ -151,8 +151,8 @@ const brokenOff = (): never => {
 };
 
 /** Resolves to the data of an answer, or throws an `ApiError`. */
-export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
-  const response = await answer;
+export async function read<T>(pending: Promise<ClientResponse<T>>): Promise<T> {
+  const response = await pending;
   if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(brokenOff)) as T;
   const body = (await response.json().catch(() => ({}))) as Failure;
   if (notUnderstood.has(response.status)) reportVersionMismatch();

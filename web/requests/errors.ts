@@ -25,8 +25,8 @@ export function errorMessage(
 ): string {
   if (!(error instanceof ApiError)) return fallback ?? platform['common.error'];
   if (error.code === 'offline' && offline) return offline;
-  const words: Record<string, string> = { ...platform, ...copy };
-  const reason = error.reason && words[error.reason];
+  const reasonTexts: Record<string, string> = { ...platform, ...copy };
+  const reason = error.reason && reasonTexts[error.reason];
   if (reason) return fill(reason, { max: Object.values(error.limits)[0] ?? '', word: error.word ?? '' });
   const general = byCode[error.code];
   return general ? platform[general] : (fallback ?? platform['common.error']);
@@ -55,6 +55,6 @@ export function complaintText(
   { reason, max, word }: Complaint,
   copy: Record<string, string>,
 ): string | undefined {
-  const words: Record<string, string> = { ...platform, ...copy };
-  return words[reason] && fill(words[reason], { max: max ?? '', word: word ?? '' });
+  const reasonTexts: Record<string, string> = { ...platform, ...copy };
+  return reasonTexts[reason] && fill(reasonTexts[reason], { max: max ?? '', word: word ?? '' });
 }

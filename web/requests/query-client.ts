@@ -29,10 +29,10 @@ async function askOrRemember(ask: Ask, context: QueryFunctionContext<QueryKey>, 
       !(error instanceof ApiError && error.code === 'offline' && personId && query.state.data === undefined)
     )
       throw error;
-    const offline = await import('#web/offline/kept-answer.ts').catch(() => null);
-    const kept = await offline?.keptAnswer(client, personId, query.queryHash);
-    if (kept === undefined) throw error;
-    return kept;
+    const offline = await import('#web/offline/cached-response.ts').catch(() => null);
+    const cached = await offline?.cachedResponse(client, personId, query.queryHash);
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 

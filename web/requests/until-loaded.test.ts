@@ -36,9 +36,9 @@ test('code that fails to load is requested again with growing waits until it loa
 
 test('code is not requested again after an abort', async () => {
   const load = part(1);
-  const gone = new AbortController();
-  const loaded = untilLoaded(load, gone.signal);
-  gone.abort();
+  const controller = new AbortController();
+  const loaded = untilLoaded(load, controller.signal);
+  controller.abort();
   await vi.advanceTimersByTimeAsync(3000);
   expect(await loaded).toBeNull();
   expect(load).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { later } from '#test/screen/answers.ts';
+import { later } from '#test/screen/mock-api.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { ApiError } from '#web/requests/api-error.ts';
 import { asked } from '#web/ui/layers/dialogs.ts';
@@ -13,20 +13,20 @@ beforeEach(() => {
   delete document.documentElement.dataset.easy;
 });
 
-const said = () => snackbar.get() && [snackbar.get()?.text, snackbar.get()?.failed];
+const snackbarState = () => snackbar.get() && [snackbar.get()?.text, snackbar.get()?.failed];
 
 /** An action on items; each run waits for its answer. */
 async function action(given: Partial<Parameters<typeof useAction<string>>[0]> = {}) {
   const runs: string[] = [];
-  const answers = new Map<string, ReturnType<typeof later>>();
+  const responses = new Map<string, ReturnType<typeof later>>();
   const settled: string[] = [];
   const { last } = await showHook(() =>
     useAction<string>({
       run: (item) => {
         runs.push(item);
-        const answer = later();
-        answers.set(item, answer);
-        return answer.promise;
+        const response = later();
+        responses.set(item, response);
+        return response.promise;
       },
       done: () => '했어요',
       failed: () => '못 했어요',
@@ -35,8 +35,8 @@ async function action(given: Partial<Parameters<typeof useAction<string>>[0]> = 
     }),
   );
   const end = async (item: string, error?: Error) => {
-    if (error) answers.get(item)?.reject(error);
-    else answers.get(item)?.resolve(item);
+    if (error) responses.get(item)?.reject(error);
+    else responses.get(item)?.resolve(item);
     await settle();
   };
   return { runs, settled, last, end, act: (item: string) => now(() => void last.current.act(item)) };
@@ -61,10 +61,10 @@ test('success and failure are said, and both end the action', async () => {
   const { act, end, settled, last } = await action();
   await act('a');
   await end('a');
-  expect([said(), settled]).toEqual([['했어요', false], ['a']]);
+  expect([snackbarState(), settled]).toEqual([['했어요', false], ['a']]);
   await act('a');
   await end('a', new ApiError('internal'));
-  expect([said(), settled, last.current.busy]).toEqual([['못 했어요', true], ['a', 'a'], false]);
+  expect([snackbarState(), settled, last.current.busy]).toEqual([['못 했어요', true], ['a', 'a'], false]);
 });
 
 test('a failure without a sentence is the page’s to show, until the next press', async () => {
@@ -72,7 +72,7 @@ test('a failure without a sentence is the page’s to show, until the next press
   const failure = new ApiError('internal');
   await act('a');
   await end('a', failure);
-  expect([said(), last.current.error]).toEqual([null, failure]);
+  expect([snackbarState(), last.current.error]).toEqual([null, failure]);
   await act('a');
   expect(last.current.error).toBeNull();
 });
@@ -81,11 +81,11 @@ test('what is not confirmed does not run, and may be pressed again', async () =>
   const { act, runs, last } = await action({ confirm: (item) => ({ title: item, action: '삭제' }) });
   await act('a');
   expect([runs, last.current.busy]).toEqual([[], false]);
-  await now(() => asked.get()[0]?.answer(false));
+  await now(() => asked.get()[0]?.settle(false));
   await settle();
   expect([runs, asked.get()]).toEqual([[], []]);
   await act('a');
-  await now(() => asked.get()[0]?.answer(true));
+  await now(() => asked.get()[0]?.settle(true));
   await settle();
   expect(runs).toEqual(['a']);
 });
@@ -100,8 +100,8 @@ test('the easy screen asks nothing where it can take back, and offers that', asy
   await act('a');
   expect([asked.get(), runs]).toEqual([[], ['a']]);
   await end('a');
-  await expect.poll(said).toEqual(['했어요', false]);
+  await expect.poll(snackbarState).toEqual(['했어요', false]);
   await now(() => snackbar.get()?.action?.onClick());
   expect(undone).toEqual(['a']);
-  await expect.poll(said).toEqual(['되돌렸어요.', false]);
+  await expect.poll(snackbarState).toEqual(['되돌렸어요.', false]);
 });

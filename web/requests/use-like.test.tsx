@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { later } from '#test/screen/answers.ts';
+import { later } from '#test/screen/mock-api.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { ApiError } from '#web/requests/api-error.ts';
 import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { type Likes, useLike } from './use-like.ts';
 
 let likes: Likes;
-const answers: ReturnType<typeof later>[] = [];
+const responses: ReturnType<typeof later>[] = [];
 const sent: boolean[] = [];
 
 beforeEach(() => {
   likes = { liked: false, likesCount: 3 };
-  answers.length = 0;
+  responses.length = 0;
   sent.length = 0;
   snackbar.set(null);
   vi.restoreAllMocks();
@@ -28,9 +28,9 @@ async function likeButton() {
       },
       send: (liked) => {
         sent.push(liked);
-        const answer = later();
-        answers.push(answer);
-        return answer.promise as Promise<Likes>;
+        const response = later();
+        responses.push(response);
+        return response.promise as Promise<Likes>;
       },
       path: '/likes/1',
       copy: { 'post.notYours': '볼 수 없는 글이에요' },
@@ -39,9 +39,9 @@ async function likeButton() {
   return () => now(() => last.current());
 }
 
-const arrives = async (n: number, answer: Likes | ApiError) => {
-  if (answer instanceof Error) answers[n]?.reject(answer);
-  else answers[n]?.resolve(answer);
+const arrives = async (n: number, result: Likes | ApiError) => {
+  if (result instanceof Error) responses[n]?.reject(result);
+  else responses[n]?.resolve(result);
   await settle();
 };
 

@@ -17,11 +17,11 @@ type Likeable = {
   path: string;
   copy: Record<string, string>;
   /** Called with the server's answer to the last press. */
-  onAnswer?: (answer: Likes) => void;
+  onResponse?: (likes: Likes) => void;
 };
 
 /** Likes the item or takes that back. */
-export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeable) {
+export function useLike({ key, find, patch, send, path, copy, onResponse }: Likeable) {
   const queries = useQueryClient();
   const show = (liked: boolean) =>
     patch((before) => ({
@@ -32,9 +32,9 @@ export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeab
     key: ['like', ...key],
     show,
     send,
-    done: (answer) => {
-      patch(() => answer);
-      onAnswer?.(answer);
+    done: (likes) => {
+      patch(() => likes);
+      onResponse?.(likes);
     },
     undo: (error, liked) => {
       show(!liked);

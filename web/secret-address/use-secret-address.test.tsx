@@ -15,21 +15,21 @@ test('a secret address is shown once it is made, made anew only if wanted, and g
     exists: true,
     make: async () => `https://masil.kr/${++made}`,
     end: async () => {},
-    words: {} as never,
+    texts: {} as never,
     copy: {},
   };
   const { last } = await showHook(() => useSecretAddress(address));
-  const answer = async (yes: boolean) => {
-    await now(() => asked.get()[0]?.answer(yes));
+  const choose = async (yes: boolean) => {
+    await now(() => asked.get()[0]?.settle(yes));
     await settle();
   };
   await now(() => void last.current.make());
-  await answer(false);
+  await choose(false);
   expect([last.current.address, made]).toEqual([undefined, 0]);
   await now(() => void last.current.make());
-  await answer(true);
+  await choose(true);
   expect(last.current.address).toBe('https://masil.kr/1');
   await now(() => void last.current.end());
-  await answer(true);
+  await choose(true);
   expect(last.current.address).toBeUndefined();
 });

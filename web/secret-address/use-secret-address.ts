@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
-import type { SecretAddressWords } from './words.ts';
+import type { SecretAddressTexts } from './secret-address-texts.ts';
 
 type SecretAddress = {
   /** A URL exists already. Making another one invalidates it. */
@@ -9,16 +9,16 @@ type SecretAddress = {
   /** Resolves to the new URL. */
   make: () => Promise<string>;
   end: () => Promise<void>;
-  words: SecretAddressWords;
+  texts: SecretAddressTexts;
   /** The feature's texts, for the server's error reasons. */
   copy: Record<string, string>;
 };
 
 /** A URL that acts as a password. It is shown once when made. Renewing and ending it ask for confirmation. */
-export function useSecretAddress({ exists, words, copy, ...address }: SecretAddress) {
+export function useSecretAddress({ exists, texts, copy, ...address }: SecretAddress) {
   const [shown, setShown] = useState<string>();
-  const { renew, renewConfirm, renewBody, end, endConfirm, endBody, ended } = words;
-  const failed = (error: unknown) => writeErrorMessage(error, copy, words.failed);
+  const { renew, renewConfirm, renewBody, end, endConfirm, endBody, ended } = texts;
+  const failed = (error: unknown) => writeErrorMessage(error, copy, texts.failed);
   const making = useAction({
     confirm: () => exists && { title: renewConfirm, body: renewBody, action: renew },
     run: async () => setShown(await address.make()),

@@ -6,20 +6,20 @@ export const shellPath = '/shell';
 const prefix = 'app-';
 const current = prefix + build.version;
 /** The previous version stays cached: a page of it may still be open and need more of its files. */
-const versionsKept = 2;
+const maxCachedVersions = 2;
 
 const openApp = () => caches.open(current);
 
 /** A cached file of any version: a name's hash identifies its content. */
-export const keptFile = (address: string) => caches.match(address, { ignoreVary: true });
+export const cachedFile = (address: string) => caches.match(address, { ignoreVary: true });
 
 /** Fetches the files that are not cached. A file that fails to load is fetched again when it is needed. */
 export async function keepFiles(paths: string[]): Promise<void> {
   const app = await openApp();
   for (const path of paths) {
     if (await app.match(path)) continue;
-    const answer = (await keptFile(path)) ?? (await fetch(path).catch(() => undefined));
-    if (answer?.ok) await app.put(path, answer);
+    const response = (await cachedFile(path)) ?? (await fetch(path).catch(() => undefined));
+    if (response?.ok) await app.put(path, response);
   }
 }
 
@@ -40,11 +40,12 @@ export async function keepCore(): Promise<void> {
 
 export const keepRest = () => keepFiles(build.rest);
 
-export const keepFile = async (request: Request, answer: Response) => (await openApp()).put(request, answer);
+export const keepFile = async (request: Request, response: Response) =>
+  (await openApp()).put(request, response);
 
-export const keptShell = async () => (await (await openApp()).match(shellPath)) ?? caches.match(shellPath);
+export const cachedShell = async () => (await (await openApp()).match(shellPath)) ?? caches.match(shellPath);
 
 export async function dropOldVersions(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current);
-  for (const name of versions.slice(0, -(versionsKept - 1))) await caches.delete(name);
+  for (const name of versions.slice(0, -(maxCachedVersions - 1))) await caches.delete(name);
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Fakes of the worker's environment: its build and its cache. */
-const kept = new Map<string, Response>();
+const cached = new Map<string, Response>();
 const app = {
-  match: async (request: Request | string) => kept.get(String(request))?.clone(),
-  put: async (request: Request | string, answer: Response) => void kept.set(String(request), answer),
+  match: async (request: Request | string) => cached.get(String(request))?.clone(),
+  put: async (request: Request | string, response: Response) => void cached.set(String(request), response),
 };
 
 beforeEach(() => {
-  kept.clear();
+  cached.clear();
   vi.stubGlobal('BUILD', { version: '1', core: ['/assets/index-a.js'], rest: [] });
   vi.stubGlobal('caches', { open: async () => app, match: app.match, keys: async () => ['app-1'] });
 });
@@ -21,11 +21,11 @@ const ask = async (path: string) => {
   const { documentFor } = await import('./documents.ts');
   return documentFor(new Request(`http://town.test${path}`));
 };
-const says = async (answer: Promise<Response>) => (await answer).text();
-const server = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const says = async (response: Promise<Response>) => (await response).text();
+const server = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond));
 
 test('the server’s answer comes first, also an error', async () => {
-  kept.set('/shell', new Response('shell'));
+  cached.set('/shell', new Response('shell'));
   server(async () => new Response('from the server'));
   expect(await says(ask('/board'))).toBe('from the server');
   server(async () => new Response('no', { status: 404 }));
@@ -33,7 +33,7 @@ test('the server’s answer comes first, also an error', async () => {
 });
 
 test('offline, or while the server restarts, the shell is the answer', async () => {
-  kept.set('/shell', new Response('shell'));
+  cached.set('/shell', new Response('shell'));
   server(async () => Promise.reject(new TypeError('no line')));
   expect(await says(ask('/post/1'))).toBe('shell');
   expect(await says(ask('/start'))).toBe('shell');
@@ -43,7 +43,7 @@ test('offline, or while the server restarts, the shell is the answer', async () 
 
 test('after five seconds a page starts from the cache; /start waits for the server', async () => {
   vi.useFakeTimers();
-  kept.set('/shell', new Response('shell'));
+  cached.set('/shell', new Response('shell'));
   const late = Promise.withResolvers<Response>();
   server(() => late.promise);
   const [page, start] = [says(ask('/home')), says(ask('/start'))];
@@ -59,8 +59,8 @@ test('a version is cached completely or not at all', async () => {
   let shell = shells.next;
   vi.stubGlobal('fetch', async (path: string) => new Response(path === '/shell' ? shell : 'script'));
   await expect(keepCore()).rejects.toThrow('not of this version: /assets/index-b.js');
-  expect(kept.has('/shell')).toBe(false);
+  expect(cached.has('/shell')).toBe(false);
   shell = shells.now;
   await keepCore();
-  expect(await kept.get('/shell')?.text()).toBe(shells.now);
+  expect(await cached.get('/shell')?.text()).toBe(shells.now);
 });

@@ -1,5 +1,5 @@
 import { findPage } from '#web/paths.ts';
-import { keptShell } from './app-cache.ts';
+import { cachedShell } from './app-cache.ts';
 
 /** A document that takes longer than this counts as unreachable: the app starts from the cache. */
 const maxWaitMs = 5000;
@@ -12,11 +12,11 @@ const brokenStatus = 502;
  * answer arrives at all.
  */
 export async function documentFor(request: Request): Promise<Response> {
-  const answer = fetch(request).then((response) => (response.status >= brokenStatus ? null : response));
+  const fetched = fetch(request).then((response) => (response.status >= brokenStatus ? null : response));
   const isPage = findPage(new URL(request.url).pathname) !== null;
-  const found = await Promise.race([answer.catch(() => null), ...(isPage ? [impatience()] : [])]);
+  const found = await Promise.race([fetched.catch(() => null), ...(isPage ? [impatience()] : [])]);
   if (found) return found;
-  return (await keptShell()) ?? (await answer) ?? Response.error();
+  return (await cachedShell()) ?? (await fetched) ?? Response.error();
 }
 
 const impatience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), maxWaitMs));

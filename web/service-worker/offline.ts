@@ -1,5 +1,5 @@
 import { findPage } from '#web/paths.ts';
-import { dropOldVersions, keepCore, keepFile, keepFiles, keepRest, keptFile } from './app-cache.ts';
+import { cachedFile, dropOldVersions, keepCore, keepFile, keepFiles, keepRest } from './app-cache.ts';
 import { documentFor } from './documents.ts';
 import { image } from './images.ts';
 import { type FetchEvent, worker } from './scope.ts';
@@ -11,17 +11,17 @@ const isOurs = (pathname: string) => pathname === '/' || pathname === '/start' |
 
 async function asset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await keptFile(request.url);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) event.waitUntil(keepFile(request, answer.clone()).catch(() => {}));
-  return answer;
+  const cached = await cachedFile(request.url);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) event.waitUntil(keepFile(request, response.clone()).catch(() => {}));
+  return response;
 }
 
 /** The server's current file, or the cached one when offline. */
 async function openFile(request: Request): Promise<Response> {
-  const answer = await fetch(request).catch(() => null);
-  return answer ?? (await keptFile(request.url)) ?? Response.error();
+  const response = await fetch(request).catch(() => null);
+  return response ?? (await cachedFile(request.url)) ?? Response.error();
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(keepCore()));

@@ -1,7 +1,7 @@
 import { type Window, worker } from './scope.ts';
 
 /** How long a window may take to confirm that it navigates itself, in ms. */
-const answerMs = 1000;
+const confirmationTimeoutMs = 1000;
 
 /** Opens a path in an open window of the app, without a reload if possible. Else opens a new window. */
 export async function openInApp(path: string): Promise<void> {
@@ -11,8 +11,8 @@ export async function openInApp(path: string): Promise<void> {
   await window.focus().catch(() => {});
   if (await goesThere(window, path)) return;
   // The window shows a page outside the app (signing in), or one that this worker does not control.
-  const gone = await window.navigate(path).catch(() => null);
-  if (!gone) await worker.clients.openWindow(path);
+  const navigated = await window.navigate(path).catch(() => null);
+  if (!navigated) await worker.clients.openWindow(path);
 }
 
 const nearness = ({ focused, visibilityState }: Window) =>
@@ -21,7 +21,7 @@ const nearness = ({ focused, visibilityState }: Window) =>
 function goesThere(window: Window, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), answerMs);
+    const timer = setTimeout(() => resolve(false), confirmationTimeoutMs);
     port1.onmessage = () => {
       clearTimeout(timer);
       resolve(true);

@@ -22,8 +22,8 @@ function trusted(): string {
  * stays.
  */
 async function isValid(): Promise<boolean> {
-  const answer = await fetch(script, { cache: 'no-store' }).catch(() => null);
-  return !answer || (answer.ok && /javascript/.test(answer.headers.get('content-type') ?? ''));
+  const response = await fetch(script, { cache: 'no-store' }).catch(() => null);
+  return !response || (response.ok && /javascript/.test(response.headers.get('content-type') ?? ''));
 }
 
 const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);

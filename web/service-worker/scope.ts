@@ -14,7 +14,7 @@ export type SubscriptionEvent = Extendable & {
 
 export type FetchEvent = Extendable & {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 };
 export type MessageEventOfPage = Extendable & { data: unknown };
 
@@ -36,12 +36,12 @@ type Scope = {
     claim(): Promise<void>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', heard: (event: Extendable) => void): void;
-  addEventListener(type: 'fetch', heard: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', heard: (event: MessageEventOfPage) => void): void;
-  addEventListener(type: 'push', heard: (event: PushEvent) => void): void;
-  addEventListener(type: 'notificationclick', heard: (event: ClickEvent) => void): void;
-  addEventListener(type: 'pushsubscriptionchange', heard: (event: SubscriptionEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEventOfPage) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionEvent) => void): void;
 };
 
 export const worker = globalThis as unknown as Scope;

@@ -22,14 +22,14 @@ beforeEach(() => {
 const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 test('the device is cleared before /start opens, also if the live channel reports the end before the answer', async () => {
-  const answer = Promise.withResolvers<void>();
-  const left = leaveForGood(() => answer.promise);
+  const response = Promise.withResolvers<void>();
+  const left = leaveForGood(() => response.promise);
   signedOut();
   expect(opened).toHaveBeenLastCalledWith('/start');
   expect(stored()).toEqual(['look']);
   // A request that was still running stores once more; the answer clears it, too.
   localStorage.setItem('draft-post', '아직 여기');
-  answer.resolve();
+  response.resolve();
   await left;
   expect(stored()).toEqual(['look']);
 });

@@ -1,5 +1,5 @@
 import { tab } from '#web/device/device-storage.ts';
-import { keepDraftsAgain } from '#web/drafts/kept-drafts.ts';
+import { keepDraftsAgain } from '#web/drafts/stored-drafts.ts';
 
 const noteKey = 'made-way';
 

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSearch, rememberSearch, useRecentSearches } from '#screens/search/web/recent-searches.ts';
-import { answerBy, refusal } from '#test/screen/answers.ts';
+import { mockApi, refusal } from '#test/screen/mock-api.ts';
 import { settle, showHook } from '#test/screen/show.tsx';
 import { clearDevice, clearOthers, clearRead } from '#web/offline/clear-device.ts';
 import { keepMark } from '#web/outbox/marks.ts';
@@ -30,19 +30,19 @@ afterEach(() => {
 
 test('the session is as the server says; an ended one leaves the app and stays in no cache', async () => {
   queries.setQueryData(['session'], jimin);
-  answerBy(() => jimin);
+  mockApi(() => jimin);
   expect(await refreshSession(queries)).toBe('same');
-  answerBy(() => ({ person: { ...jimin.person, name: '지민이' } }));
+  mockApi(() => ({ person: { ...jimin.person, name: '지민이' } }));
   expect(await refreshSession(queries)).toBe('other');
   expect(queries.getQueryData(['session'])).toMatchObject({ person: { name: '지민이' } });
-  answerBy(() => Response.json(null));
+  mockApi(() => Response.json(null));
   expect([await refreshSession(queries), left]).toEqual(['nobody', 1]);
   expect(queries.getQueryData(['session'])).toMatchObject({ person: { id: 'jimin' } });
 });
 
 test('on a page that anybody may read, nobody is signed out', async () => {
   queries.setQueryData(['session'], null);
-  answerBy(() => Response.json(null));
+  mockApi(() => Response.json(null));
   expect([await refreshSession(queries), left]).toEqual(['nobody', 0]);
 });
 
@@ -50,7 +50,7 @@ test('another person who signed in beside gets a page of their own', async () =>
   queries.setQueryData(['session'], jimin);
   const another = vi.fn();
   onAnotherAccount(another);
-  answerBy(() => ({ person: { id: 'sua', name: '수아' } }));
+  mockApi(() => ({ person: { id: 'sua', name: '수아' } }));
   void refreshSession(queries);
   await vi.waitFor(() => expect(another).toHaveBeenCalledTimes(1));
   // Nor does it slip in when the session is fetched again for another reason.
@@ -61,7 +61,7 @@ test('another person who signed in beside gets a page of their own', async () =>
 
 test('a tab that is seen again asks who is signed in, a hidden one does not', async () => {
   queries.setQueryData(['session'], jimin);
-  const { requests } = answerBy(() => ({ person: { ...jimin.person, name: '지민이' } }));
+  const { requests } = mockApi(() => ({ person: { ...jimin.person, name: '지민이' } }));
   const changed = vi.fn();
   // Not the document's own, which would go on listening in other tests.
   const events = new EventTarget();
@@ -84,10 +84,10 @@ test('a tab that is seen again asks who is signed in, a hidden one does not', as
 
 test('an answer that nobody is signed in leaves the app; one with a reason does not', async () => {
   const ask = () => read(sessionApi.api.session.$get()).catch(() => {});
-  answerBy(() => refusal('unauthenticated', 'session.suspended', 401));
+  mockApi(() => refusal('unauthenticated', 'session.suspended', 401));
   await ask();
   expect(left).toBe(0);
-  answerBy(() => refusal('unauthenticated', undefined, 401));
+  mockApi(() => refusal('unauthenticated', undefined, 401));
   await ask();
   expect(left).toBe(1);
 });
@@ -137,7 +137,7 @@ test('of several presses while offline only the last is sent, and a refused one 
       .map(({ method, path }) => `${method} ${path}`);
   expect(waiting()).toEqual(['PUT /api/posts/2/like', 'DELETE /api/posts/1/like']);
   expect(outboxOf('another').list.get()).toEqual([]);
-  const { requests } = answerBy(() => refusal('not_found', undefined, 404));
+  const { requests } = mockApi(() => refusal('not_found', undefined, 404));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   dispatchEvent(new Event('online'));
   await vi.waitFor(() =>

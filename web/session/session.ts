@@ -29,10 +29,10 @@ function leaveTo(): Promise<never> {
 /** Offline: the stored session of the last user. Any other error is thrown. */
 async function lastKnown(error: unknown): Promise<Session> {
   if (!(error instanceof ApiError && error.code === 'offline')) throw error;
-  const { keptSession } = await import('#web/offline/kept-answer.ts');
-  const kept = await keptSession();
-  if (kept === undefined) throw error;
-  return kept as Session;
+  const { cachedSession } = await import('#web/offline/cached-response.ts');
+  const cached = await cachedSession();
+  if (cached === undefined) throw error;
+  return cached as Session;
 }
 
 /** The session embedded in the document, so that the first screen waits for no request. */
@@ -85,10 +85,13 @@ export async function refreshSession(queryClient: QueryClient): Promise<'same' |
  * back/forward cache, and when it becomes visible after another tab signed out or in.
  */
 export function watchSession(queryClient: QueryClient, onChange: () => void) {
-  const look = async () => {
+  const checkSession = async () => {
     const found = await refreshSession(queryClient).catch(() => 'same');
     if (found === 'other') onChange();
   };
-  addEventListener('pageshow', (event) => event.persisted && look());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  addEventListener('pageshow', (event) => event.persisted && checkSession());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && checkSession(),
+  );
 }

@@ -21,14 +21,14 @@ import { sessionQuery } from '#web/session/session.ts';
 export type RenderedPage = {
   html: string;
   title: string;
-  answers: { path: string; json: string }[];
+  responses: { path: string; json: string }[];
   error?: unknown;
 };
 
 /** Calls the API as the user for whom the page is rendered. */
 export type Ask = (path: string) => Response | Promise<Response>;
 
-type Asking = { ask: Ask; answers: RenderedPage['answers'] };
+type Asking = { ask: Ask; responses: RenderedPage['responses'] };
 
 // One process renders many pages at once. Each uses the API as its own user.
 const asking = new AsyncLocalStorage<Asking>();
@@ -41,7 +41,7 @@ askBy(async (input) => {
   if (!now) throw new Error('API call outside of renderPage');
   const { pathname, search } = new URL(String(input));
   const response = await now.ask(pathname + search);
-  if (response.ok) now.answers.push({ path: pathname + search, json: await response.clone().text() });
+  if (response.ok) now.responses.push({ path: pathname + search, json: await response.clone().text() });
   return response;
 });
 
@@ -50,7 +50,7 @@ askBy(async (input) => {
  * it. Data that only the device has (drafts, an admin's region) is missing.
  */
 export function renderPage(address: string, session: Session, ask: Ask): Promise<RenderedPage> {
-  const now: Asking = { ask, answers: [] };
+  const now: Asking = { ask, responses: [] };
   return asking.run(now, async () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(sessionQuery.queryKey, session);
@@ -71,9 +71,9 @@ export function renderPage(address: string, session: Session, ask: Ask): Promise
           <RouterProvider router={router} />
         </QueryClientProvider>
       );
-      return { html: await textOf(app), title, answers: now.answers };
+      return { html: await textOf(app), title, responses: now.responses };
     } catch (error) {
-      return { html: '', title, answers: now.answers, error };
+      return { html: '', title, responses: now.responses, error };
     } finally {
       queryClient.clear();
     }

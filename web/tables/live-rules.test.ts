@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { answerBy, refusal } from '#test/screen/answers.ts';
-import { filledCache, row, told } from '#test/screen/cached.ts';
+import { cacheChanges, filledCache, row } from '#test/screen/cached.ts';
+import { mockApi, refusal } from '#test/screen/mock-api.ts';
 import { applyEvent } from '#web/live/rules.ts';
 import { liveRules } from '#web/live-rules.ts';
 
@@ -67,20 +67,20 @@ const cases: [name: string, given: object, replay?: true][] = [
   ['removed', { outcome: 'removed' }],
 ];
 
-type Answer = 'answered' | 'gone' | 'without a connection';
+type FetchOutcome = 'answered' | 'gone' | 'without a connection';
 
-async function heard(
+async function receive(
   type: string,
   data: object,
   replay: boolean,
-  { open = false, given = {}, answer = 'answered' as Answer } = {},
+  { open = false, given = {}, answer: outcome = 'answered' as FetchOutcome } = {},
 ) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const cache = filledCache({ open, given });
-  const { requests } = answerBy(({ path }) => {
-    if (answer === 'without a connection') throw new TypeError('no line');
+  const { requests } = mockApi(({ path }) => {
+    if (outcome === 'without a connection') throw new TypeError('no line');
     const id = path.split('/').at(-1) ?? '';
-    return answer === 'gone'
+    return outcome === 'gone'
       ? refusal('not_found', undefined, 404)
       : row(id, { title: '새 제목', category: 'question' });
   });
@@ -97,14 +97,14 @@ async function heard(
     await vi.advanceTimersByTimeAsync(1200);
   }
   vi.useRealTimers();
-  const lines = told(cache);
+  const lines = cacheChanges(cache);
   cache.queries.clear();
   return [...requests, ...lines];
 }
 
 await Promise.all([
   import('#community/benefits/web/cached-benefits.ts'),
-  import('#community/chat/web/heard.ts'),
+  import('#community/chat/web/live-handlers.ts'),
   import('#notices/notifications/web/cached-notifications.ts'),
 ]);
 const types = [...new Set(liveRules.flatMap((rules) => Object.keys(rules)))].sort();
@@ -113,29 +113,29 @@ const dataOf = (type: string, given: object) => ({ ...carried, ...own[type], ...
 /** The effects of one event, in each case in which they differ. */
 async function effectsOf(type: string): Promise<string[]> {
   const found = new Map<string, string[]>();
-  const tell = (name: string, lines: string[]) => {
+  const addEffects = (name: string, lines: string[]) => {
     const text = lines.map((line) => `\n  ${line}`).join('') || '\n  nothing';
     found.set(text, [...(found.get(text) ?? []), name]);
   };
-  const first = await heard(type, dataOf(type, {}), false);
-  tell('', first);
+  const first = await receive(type, dataOf(type, {}), false);
+  addEffects('', first);
   for (const [name, given, replay = false] of cases)
-    tell(name, await heard(type, dataOf(type, given), replay));
+    addEffects(name, await receive(type, dataOf(type, given), replay));
   if (first.some((line) => line.startsWith('GET ')))
-    for (const answer of ['gone', 'without a connection'] as const)
-      tell(answer, await heard(type, dataOf(type, {}), false, { answer }));
+    for (const outcome of ['gone', 'without a connection'] as const)
+      addEffects(outcome, await receive(type, dataOf(type, {}), false, { answer: outcome }));
   // Data that is read anew has a state of its own.
   const states = first.some((line) => line.startsWith('GET '))
     ? []
     : ['paused', 'objected', 'removed', 'granted'];
   for (const state of states)
-    tell(
+    addEffects(
       `to what is ${state}`,
-      await heard(type, dataOf(type, {}), false, { given: { state, status: state } }),
+      await receive(type, dataOf(type, {}), false, { given: { state, status: state } }),
     );
-  const open = await heard(type, dataOf(type, {}), false, { open: true });
+  const open = await receive(type, dataOf(type, {}), false, { open: true });
   // Stale data on the screen is fetched, and nothing else differs.
-  if (open.join().replace('fetched: ', 'stale: ') !== first.join()) tell('on the screen', open);
+  if (open.join().replace('fetched: ', 'stale: ') !== first.join()) addEffects('on the screen', open);
   // All cases that are not named are as the first.
   return [...found].map(([text, names]) => [type, ...(names[0] === '' ? [] : names)].join(', ') + text);
 }

@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useFollow } from '#screens/profiles/web/use-follow.ts';
-import { answerBy } from '#test/screen/answers.ts';
 import { row } from '#test/screen/cached.ts';
+import { mockApi } from '#test/screen/mock-api.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { ApiError } from '#web/requests/api-error.ts';
 import { errorMessage, fieldErrors, writeErrorMessage } from '#web/requests/errors.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('a failure is told by its reason, else by its kind, else by the page', () => {
   const copy = { 'post.gone': '지워진 글이에요', 'post.long': '{max}자까지 쓸 수 있어요' };
-  const told = [
+  const messages = [
     errorMessage(new ApiError('not_found', 'post.gone'), copy, '못 했어요'),
     errorMessage(new ApiError('not_found', 'unknown'), copy, '못 했어요'),
     errorMessage(new ApiError('conflict'), copy, '못 했어요'),
@@ -30,7 +30,7 @@ test('a failure is told by its reason, else by its kind, else by the page', () =
     writeErrorMessage(new ApiError('offline'), copy, '못 썼어요'),
     errorMessage(new TypeError('x'), copy, '못 했어요'),
   ];
-  expect(told).toMatchInlineSnapshot(`
+  expect(messages).toMatchInlineSnapshot(`
     [
       "지워진 글이에요",
       "페이지를 찾을 수 없어요.",
@@ -79,10 +79,10 @@ test('unfollowing is asked for, on the easy screen taken back instead', async ()
   const queries = new QueryClient();
   queries.setQueryData(['session'], { person: { id: 'me' } });
   queries.setQueryData(['people', 'one', 'profile'], row('one', { following: true }));
-  const { requests } = answerBy(() => ({}));
+  const { requests } = mockApi(() => ({}));
   const { last } = await showHook(() => useFollow({ id: 'one', name: '수아' }), { queries });
   await now(() => void last.current());
-  await now(() => asked.get()[0]?.answer(false));
+  await now(() => asked.get()[0]?.settle(false));
   await settle();
   expect(requests).toEqual([]);
   document.documentElement.dataset.easy = '';

@@ -2,13 +2,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLikePhoto } from '#community/challenges/web/photos/use-like-photo.ts';
 import { useLikeComment } from '#community/comments/web/use-like-comment.ts';
-import { useAnswer } from '#community/meetings/web/use-answer.ts';
+import { useRsvp } from '#community/meetings/web/use-rsvp.ts';
 import { useBookmark } from '#community/posts/web/post/use-bookmark.ts';
 import { useLikePost } from '#community/posts/web/post/use-like-post.ts';
 import { useRead } from '#notices/notifications/web/use-read.ts';
 import { useFollow } from '#screens/profiles/web/use-follow.ts';
-import { answerBy, later, refusal } from '#test/screen/answers.ts';
-import { filledCache, told } from '#test/screen/cached.ts';
+import { cacheChanges, filledCache } from '#test/screen/cached.ts';
+import { later, mockApi, refusal } from '#test/screen/mock-api.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { useLikeNews } from '#town/news/web/article/use-like-news.ts';
 import { asked } from '#web/ui/layers/dialogs.ts';
@@ -28,18 +28,18 @@ const presses: Press[] = [
   ['a comment is liked', () => useLikeComment({ id: 'one', postId: 'post' }), likes],
   ['news is liked', () => useLikeNews('one'), likes],
   ['a photo is liked', () => useLikePhoto('one'), likes],
-  ['a member goes to a meeting', () => said(useAnswer('one'), true), { going: true, goingCount: 9 }],
+  ['a member goes to a meeting', () => invoke(useRsvp('one'), true), { going: true, goingCount: 9 }],
   [
     'a member stays away from a meeting',
-    () => said(useAnswer('one'), false),
+    () => invoke(useRsvp('one'), false),
     { going: false, goingCount: 9 },
   ],
   ['a person is followed', () => useFollow({ id: 'one', name: '수아' }), {}],
-  ['a notification is read', () => said(useRead().mutate, 'one'), {}],
-  ['all notifications are read', () => said(useRead().mutate, null), {}],
+  ['a notification is read', () => invoke(useRead().mutate, 'one'), {}],
+  ['all notifications are read', () => invoke(useRead().mutate, null), {}],
 ];
 
-const said =
+const invoke =
   <Input,>(say: (input: Input) => unknown, input: Input) =>
   () =>
     say(input);
@@ -60,12 +60,12 @@ beforeEach(() => {
 });
 
 /** The requests, the cache and the message after each step. */
-async function tell([, use, answer]: Press, steps: Step[]): Promise<string[]> {
+async function runSteps([, use, response]: Press, steps: Step[]): Promise<string[]> {
   snackbar.set(null);
   localStorage.clear();
   const cache = filledCache();
   const waiting: ReturnType<typeof later>[] = [];
-  const { requests } = answerBy(() => {
+  const { requests } = mockApi(() => {
     const next = later();
     waiting.push(next);
     return next.promise;
@@ -75,13 +75,13 @@ async function tell([, use, answer]: Press, steps: Step[]): Promise<string[]> {
   for (const step of steps) {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(step !== 'pressed while offline');
     if (step.startsWith('pressed')) await now(() => void last.current());
-    else waiting.shift()?.resolve(step === 'answered' ? Response.json(answer) : refusal());
+    else waiting.shift()?.resolve(step === 'answered' ? Response.json(response) : refusal());
     for (let i = 0; i < 4; i++) await settle();
     const message = snackbar.get();
     const queued = Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? ''));
     lines.push(
       `  ${[step, ...requests.splice(0)].join(', ')}`,
-      ...told(cache).map((line) => `    ${line}`),
+      ...cacheChanges(cache).map((line) => `    ${line}`),
       ...queued.map(({ method, path }) => `    waits: ${method} ${path}`),
       ...(message ? [`    “${message.text}”${message.failed ? ', failed' : ''}`] : []),
     );
@@ -91,6 +91,7 @@ async function tell([, use, answer]: Press, steps: Step[]): Promise<string[]> {
 
 test('what each press shows at once, when it is answered, refused, pressed twice and offline', async () => {
   const table: string[] = [];
-  for (const press of presses) for (const steps of cases) table.push(press[0], ...(await tell(press, steps)));
+  for (const press of presses)
+    for (const steps of cases) table.push(press[0], ...(await runSteps(press, steps)));
   await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('optimistic-presses.txt');
 });

@@ -17,8 +17,8 @@ import { PostMenu } from '#community/posts/web/post/PostMenu.tsx';
 import { HelpRow } from '#screens/helps/web/HelpRow.tsx';
 import { OtherActions } from '#screens/profiles/web/OtherActions.tsx';
 import { ProfileMenu } from '#screens/profiles/web/ProfileMenu.tsx';
-import { answerBy, refusal } from '#test/screen/answers.ts';
-import { filledCache, row, told } from '#test/screen/cached.ts';
+import { cacheChanges, filledCache, row } from '#test/screen/cached.ts';
+import { mockApi, refusal } from '#test/screen/mock-api.ts';
 import { now, settle, show } from '#test/screen/show.tsx';
 import { press } from '#test/screen/typing.ts';
 import { AnnouncementBanner } from '#town/announcements/web/AnnouncementBanner.tsx';
@@ -125,7 +125,7 @@ const parts: [name: string, abilities: string[], draw: (can: Can) => ReactNode][
     (can) => (
       <RoomMenu
         room={{ id: 'room', other: author, can } as Item}
-        chosen={{ said: { id: 'one', text: '안녕', can, mine: false } as Item, place: {} }}
+        chosen={{ message: { id: 'one', text: '안녕', can, mine: false } as Item, place: {} }}
         onClose={nothing}
       />
     ),
@@ -161,13 +161,13 @@ const labelOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? bu
 async function effects(
   node: ReactNode,
   at: number,
-  answers: 'answered' | 'refused' | 'decided elsewhere',
+  outcome: 'answered' | 'refused' | 'decided elsewhere',
 ): Promise<string[]> {
   snackbar.set(null);
-  const { requests, bodies } = answerBy(() =>
-    answers === 'refused'
+  const { requests, bodies } = mockApi(() =>
+    outcome === 'refused'
       ? refusal()
-      : answers === 'decided elsewhere'
+      : outcome === 'decided elsewhere'
         ? refusal('conflict', undefined, 409)
         : { ...row('one'), gone: ['one'], commentCount: 2 },
   );
@@ -175,7 +175,7 @@ async function effects(
   await press(buttons[at]);
   await settle();
   const [question] = asked.get();
-  if (question) await now(() => question.answer(true));
+  if (question) await now(() => question.settle(true));
   for (let i = 0; i < 5; i++) await settle();
   const message = snackbar.get();
   const opens = document.querySelector('dialog[open]:not(.layer-menu)');
@@ -188,7 +188,7 @@ async function effects(
     ...requests.map((request, n) => request + (bodies[n] ? ` ${JSON.stringify(bodies[n])}` : '')),
     ...(opens ? [`opens ${opens.getAttribute('aria-label') ?? opens.querySelector('h2')?.textContent}`] : []),
     ...(router.state.location.href === '/somewhere' ? [] : [`goes to ${router.state.location.href}`]),
-    ...told(cache),
+    ...cacheChanges(cache),
     ...(message ? [`“${message.text}”${message.failed ? ', failed' : ''}`] : []),
   ];
   await unmount();
@@ -211,15 +211,15 @@ test('what each ability shows, and what a press of it does', async () => {
     const labels = buttons.map(labelOf);
     await unmount();
     for (const [at, label] of labels.entries()) {
-      const tell = (name: string, lines: string[]) =>
+      const addLines = (name: string, lines: string[]) =>
         table.push(`  ${label}, ${name}`, ...lines.map((line) => `    ${line}`));
       const refused = await effects(all, at, 'refused');
-      tell('answered', await effects(all, at, 'answered'));
-      tell('refused', refused);
+      addLines('answered', await effects(all, at, 'answered'));
+      addLines('refused', refused);
       // Only what asked the server can be refused.
       const asks = refused.some((line) => /^(?:PUT|POST|PATCH|DELETE) /.test(line));
       const elsewhere = asks ? await effects(all, at, 'decided elsewhere') : refused;
-      if (elsewhere.join() !== refused.join()) tell('decided elsewhere', elsewhere);
+      if (elsewhere.join() !== refused.join()) addLines('decided elsewhere', elsewhere);
     }
   }
   await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('presses.txt');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adminRows } from '#test/screen/admin-rows.tsx';
 import { filledCache } from '#test/screen/cached.ts';
-import { deskRows } from '#test/screen/desk-rows.tsx';
 import { show } from '#test/screen/show.tsx';
 import { townRows } from '#test/screen/town-rows.tsx';
 
@@ -24,7 +24,7 @@ function textOf(node: Node): string {
 
 test('what the rows of lists say', async () => {
   const table: string[] = [];
-  for (const [name, draw, cases] of [...townRows, ...deskRows])
+  for (const [name, draw, cases] of [...townRows, ...adminRows])
     for (const given of cases) {
       const { place, unmount } = await show(draw(given), { queries: filledCache().queries });
       table.push(`${name} ${JSON.stringify(given).replaceAll('"', '')}\n  ${textOf(place)}`);

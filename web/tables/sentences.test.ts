@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastDay } from '#account/openings/web/last-day.ts';
 import { categoryToWrite } from '#community/benefits/web/writing/category-to-write.ts';
-import { readEventsView } from '#community/challenges/web/events-view.ts';
+import { readChallengesView } from '#community/challenges/web/challenges-view.ts';
 import { photoName } from '#community/challenges/web/photos/photo-name.ts';
 import { todayIn } from '#community/challenges/web/walking/today-in.ts';
 import { leftText } from '#community/challenges/web/week/use-time-left.ts';
@@ -9,7 +9,7 @@ import { hourText } from '#community/meetings/web/meeting-when.ts';
 import { readView as boardView } from '#community/posts/web/board/board-view.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
 import { dayName, dayTitle, monthName } from '#days/calendar/web/day-name.ts';
-import { timeText } from '#moderation/takedowns/web/desk/time-text.ts';
+import { timeText } from '#moderation/takedowns/web/admin/time-text.ts';
 import { untilText } from '#notices/alerts/web/until-text.ts';
 import { textOf, whenOf } from '#notices/letters/web/text-of.ts';
 import { daysToCome } from '#notices/newsletters/web/page/days-to-come.ts';
@@ -21,7 +21,7 @@ import { codeIn, regionOf } from '#screens/region-setup/web/invited.ts';
 import { numberOf } from '#screens/search/web/number-of.ts';
 import { readView as searchView } from '#screens/search/web/search-view.ts';
 import { challengeDays } from '#shared/time/weeks.ts';
-import { instantAt, wallTime } from '#town/announcements/web/desk/wall-time.ts';
+import { instantAt, wallTime } from '#town/announcements/web/admin/wall-time.ts';
 import { clockOf, lengthOf } from '#town/broadcasts/web/listening/length.ts';
 import { readFilter } from '#town/news/web/list/news-filter.ts';
 import { ageText, failureText, sinceText } from '#town/sources/web/source-state.ts';
@@ -65,13 +65,13 @@ const table: Record<string, () => unknown> = {
     dayName('2026-11-20', {
       today: '2026-11-20',
       holidays: ['추석'],
-      events: [event, event],
+      entries: [event, event],
       marks: [{ text: '장날' } as never],
     }),
-  'another cell': () => dayName('2026-11-21', { today: '2026-11-20', holidays: [], events: [], marks: [] }),
+  'another cell': () => dayName('2026-11-21', { today: '2026-11-20', holidays: [], entries: [], marks: [] }),
   'the events of an address': () =>
     [{}, { tab: 'market' }, { tab: 'x' }, { week: '120' }, { week: 0 }, { week: 1.5 }, { week: 100_001 }].map(
-      readEventsView,
+      readChallengesView,
     ),
   'names of photos': () => [
     photoName({ person: { name: '수아' }, caption: '노을' } as never),
@@ -178,6 +178,8 @@ const table: Record<string, () => unknown> = {
 };
 
 test('what the screens say', async () => {
-  const said = Object.entries(table).map(([name, say]) => [name, say()]);
-  await expect(`${JSON.stringify(Object.fromEntries(said), null, 2)}\n`).toMatchFileSnapshot('sentences.txt');
+  const sentences = Object.entries(table).map(([name, say]) => [name, say()]);
+  await expect(`${JSON.stringify(Object.fromEntries(sentences), null, 2)}\n`).toMatchFileSnapshot(
+    'sentences.txt',
+  );
 });

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { type Rendered, renderAs } from './render-as.ts';
 import { Spinner } from './Spinner.tsx';
 
-const looks = {
+const variants = {
   primary: 'bg-brand text-on-brand font-bold not-aria-disabled:active:bg-brand-strong',
   secondary: 'bg-brand-tint text-brand font-bold not-aria-disabled:active:brightness-95',
   quiet: 'bg-fill text-ink font-semibold not-aria-disabled:active:bg-press',
@@ -18,7 +18,7 @@ const hovers = {
 };
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   /** `large`: 52 px high and as wide as its container. `small`: 36 px high and as wide as its text. */
   size?: 'large' | 'small';
   icon?: ReactNode;
@@ -30,7 +30,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
 
 export function Button(props: Props) {
   const {
-    look = 'primary',
+    variant = 'primary',
     size = 'large',
     icon,
     busy,
@@ -56,8 +56,8 @@ export function Button(props: Props) {
       'inline-flex select-none items-center justify-center gap-1.5 rounded-control text-center transition',
       'not-aria-disabled:active:scale-[0.985] aria-disabled:cursor-default',
       size === 'large' ? 'min-h-13 w-full px-5 py-2.5 text-body' : 'target-44 min-h-9 px-3.5 py-1.5 text-row',
-      looks[look],
-      hovers[look],
+      variants[variant],
+      hovers[variant],
       busy ? 'opacity-80' : disabled && 'opacity-45',
       className,
     ),

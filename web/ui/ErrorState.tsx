@@ -19,7 +19,7 @@ export function ErrorState({
       <p className="mt-5 font-semibold text-body text-ink">{text}</p>
       {onRetry && (
         <div className="mt-5">
-          <Button look="quiet" size="small" busy={retrying && copy['common.loading']} onClick={onRetry}>
+          <Button variant="quiet" size="small" busy={retrying && copy['common.loading']} onClick={onRetry}>
             {copy['common.retry']}
           </Button>
         </div>

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
   /** Shown instead of the icon on the easy screen; a part of the label. Without it the icon stays. */
-  word?: string;
+  shortLabel?: string;
   /**
    * Shown over the corner. It is a sibling of the button, so that the button's accessible name does not
    * change.
@@ -18,12 +18,21 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   render?: Rendered;
 };
 
-export function IconButton({ label, icon, word, count, countLabel, render, className, ...rest }: Props) {
+export function IconButton({
+  label,
+  icon,
+  shortLabel,
+  count,
+  countLabel,
+  render,
+  className,
+  ...rest
+}: Props) {
   const given = {
     type: render ? undefined : 'button',
     ...rest,
     'aria-label': label,
-    'data-word': word,
+    'data-word': shortLabel,
     className: classNames(
       'pressable relative grid size-11 shrink-0 place-items-center rounded-full text-ink',
       'aria-disabled:opacity-40',

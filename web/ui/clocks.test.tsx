@@ -6,7 +6,7 @@ import { useTimeLeft } from '#community/challenges/web/week/use-time-left.ts';
 import { useSettled } from '#community/clubs/web/use-settled.ts';
 import { useInForce } from '#notices/alerts/web/use-in-force.ts';
 import { now, show, showHook } from '#test/screen/show.tsx';
-import { hearServerTime, serverNow } from '#web/device/clock.ts';
+import { serverNow, syncServerTime } from '#web/device/clock.ts';
 import { useToday } from '#web/device/use-today.ts';
 import { Ago } from './Ago.tsx';
 
@@ -37,10 +37,10 @@ test('a time that has passed is told anew each minute, in all rows, while one is
   const written = new Date(midnight - 90_000).toISOString();
   const first = await show(<Ago at={written} />);
   const second = await show(<Ago at={new Date(midnight - 60_000).toISOString()} />);
-  const told = () => [first.place.textContent, second.place.textContent];
-  expect(told()).toEqual(['방금 전', '방금 전']);
+  const texts = () => [first.place.textContent, second.place.textContent];
+  expect(texts()).toEqual(['방금 전', '방금 전']);
   await pass(60_000);
-  expect(told()).toEqual(['1분 전', '1분 전']);
+  expect(texts()).toEqual(['1분 전', '1분 전']);
   await first.unmount();
   await pass(60_000);
   expect(second.place.textContent).toBe('2분 전');
@@ -77,16 +77,16 @@ test('benefits are read again when a day begins, and not before', async () => {
 
 test('a phone whose clock is hours fast shows what is in force, how long ago, and today', async () => {
   const real = Date.now();
-  hearServerTime(new Date(real).toUTCString(), real);
+  syncServerTime(new Date(real).toUTCString(), real);
   at(real + 26 * 3_600_000);
-  onTestFinished(() => hearServerTime(new Date().toUTCString()));
-  hearServerTime(new Date(real).toUTCString());
+  onTestFinished(() => syncServerTime(new Date().toUTCString()));
+  syncServerTime(new Date(real).toUTCString());
   const inForce = [{ expiresAt: new Date(real + 1000 * 60).toISOString() }];
   expect((await showHook(() => useInForce(inForce))).last.current).toEqual(inForce);
   expect((await show(<Ago at={new Date(real - 60_000).toISOString()} />)).place.textContent).toBe('1분 전');
   expect((await showHook(useToday)).last.current).toBe('2026-11-20');
   // A second more or less is the way of the answer.
-  hearServerTime(new Date(real + 3000).toUTCString());
+  syncServerTime(new Date(real + 3000).toUTCString());
   expect(serverNow().getTime()).toBe(real);
 });
 
@@ -109,8 +109,8 @@ test('the week ends by the server’s clock, and is read again soon after, once'
     endsAt: new Date(midnight + 3_600_000).toISOString(),
     now: new Date(midnight + 3_600_000 - 150_000).toISOString(),
   };
-  const heardAt = Date.now();
-  const { last } = await showHook(() => useTimeLeft(week as never, heardAt, over));
+  const receivedAt = Date.now();
+  const { last } = await showHook(() => useTimeLeft(week as never, receivedAt, over));
   expect(last.current).toContain('3분');
   await pass(61_000);
   expect(last.current).toContain('2분');

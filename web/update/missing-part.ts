@@ -1,6 +1,6 @@
 import { tab } from '#web/device/device-storage.ts';
 import { ApiError } from '#web/requests/api-error.ts';
-import { lookForNewer } from './look-for-newer.ts';
+import { checkForUpdate } from './check-for-update.ts';
 
 const key = 'reloaded-at';
 /** At most one reload in this time, or a server without the file would make the page reload without end. */
@@ -18,7 +18,7 @@ function mayReload(now: number): boolean {
  * cause.
  */
 export async function missingPart(error: unknown): Promise<never> {
-  const found = navigator.onLine ? await lookForNewer() : 'unreachable';
+  const found = navigator.onLine ? await checkForUpdate() : 'unreachable';
   if (found === 'unreachable') throw new ApiError('offline');
   if (!mayReload(Date.now())) throw error;
   location.reload();

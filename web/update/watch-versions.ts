@@ -1,4 +1,4 @@
-import { lookForNewer } from './look-for-newer.ts';
+import { checkForUpdate } from './check-for-update.ts';
 import { newer } from './newer.ts';
 import { versionMismatch } from './version-mismatch.ts';
 
@@ -8,7 +8,7 @@ const betweenVisitsMs = 30 * 60_000;
 const handoverMs = 4000;
 
 /** Runs `work` at most once per `ms`, the first time at once. */
-export function seldom(
+export function throttle(
   ms: number,
   work: () => void,
   clock: () => number = () => performance.now(),
@@ -26,13 +26,13 @@ export function seldom(
  * by itself.
  */
 export function watchVersions(registration: ServiceWorkerRegistration | undefined): void {
-  const look = () => void lookForNewer();
+  const checkVersion = () => void checkForUpdate();
   // Throttled separately: prefetching may fail in the middle of a deploy, while the server still has the old
   // version.
   for (const name of [versionMismatch, 'vite:preloadError'])
-    addEventListener(name, seldom(betweenSurprisesMs, look));
-  const onVisit = seldom(betweenVisitsMs, () => {
-    look();
+    addEventListener(name, throttle(betweenSurprisesMs, checkVersion));
+  const onVisit = throttle(betweenVisitsMs, () => {
+    checkVersion();
     registration?.update().catch(() => {});
   });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onVisit());

@@ -13,7 +13,7 @@ export const Openings = z
   .openapi('Openings');
 export type Openings = z.infer<typeof Openings>;
 
-/** The opening of a town, as its desk sees it. */
+/** The opening of a town, as its admin pages see it. */
 export const TownOpening = z
   .object({
     cityCode: z.string(),
@@ -74,5 +74,5 @@ export const InvitedTown = z.object({ cityCode: z.string() }).openapi('InvitedTo
 
 /** Data of `opening.changed`. */
 export type OpeningChanged = { id: string; cityCode: string };
-/** Data of events of a town's invitations, for its desk. */
+/** Data of events of a town's invitations, for its admin pages. */
 export type InvitationTouched = { id: string };

@@ -16,8 +16,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Editors end invitations',
     file: 'features/account/openings/server/invitations/actions.ts',
-    from: 'if (!row || !mayOpen(viewer, row.city_code)) throw gone();\n    if (row.ended_at) return;',
-    to: 'if (!row || !mayPrepare(viewer, row.city_code)) throw gone();\n    if (row.ended_at) return;',
+    from: 'if (!row || !mayOpen(viewer, row.city_code)) throw invitationNotFound();\n    if (row.ended_at) return;',
+    to: 'if (!row || !mayPrepare(viewer, row.city_code)) throw invitationNotFound();\n    if (row.ended_at) return;',
   },
   {
     fault: 'A town that is decided again as it is gets a second decision in the record',

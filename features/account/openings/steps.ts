@@ -1,7 +1,9 @@
 import { firstNeighbours } from './limits.ts';
 import type { OpeningState } from './states.ts';
 
-/** The state of a town and counts of its rows. All but `people` count rows that its own desk has made. */
+/**
+ * The state of a town and counts of its rows. All but `people` count rows that its own admin pages have made.
+ */
 export type TownCounts = {
   state: OpeningState;
   areas: number;
@@ -13,7 +15,7 @@ export type TownCounts = {
   people: number;
 };
 
-/** The steps that a new town needs, in the order in which its desk does them. */
+/** The steps that a new town needs, in the order in which its admin pages do them. */
 export const stepNames = [
   'areas',
   'sources',

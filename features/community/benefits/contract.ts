@@ -122,27 +122,27 @@ export type BenefitRow = z.infer<typeof BenefitRow>;
 
 const text = z.string();
 // The same offers in an answer have no limits: a limit lowered later must not make an older offer unreadable.
-const jobAnswer = JobOffer.extend({ employer: text, payWon: z.int(), conditions: text });
-const officeAnswer = Office.extend({
+const jobResponse = JobOffer.extend({ employer: text, payWon: z.int(), conditions: text });
+const officeResponse = Office.extend({
   name: text,
   agent: text,
   registration: text,
   phone: text,
   address: text,
 });
-const propertyAnswer = PropertyOffer.extend({
+const propertyResponse = PropertyOffer.extend({
   location: text,
   area: z.number().nullable(),
   price: text,
-  office: officeAnswer.nullable(),
+  office: officeResponse.nullable(),
 });
 
 export const Benefit = BenefitRow.extend({
   content: text,
   /** How often it was written; a change names the one that it began with. */
   revision: z.int(),
-  job: jobAnswer.nullable(),
-  property: propertyAnswer.nullable(),
+  job: jobResponse.nullable(),
+  property: propertyResponse.nullable(),
   /** The person who closed it by hand, and the time. */
   closing: z.object({ by: z.enum(['author', 'admin']), at: z.iso.datetime() }).nullable(),
   can: z.object({

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import type { Answer, Person } from '#test/people/world.ts';
+import type { ApiResponse, Person } from '#test/people/world.ts';
 
 type Given = {
   id?: string;
@@ -53,8 +53,8 @@ export const propertyOffer = (given: object = {}) => ({
 });
 
 /** Creates a benefit and returns the API's answer. */
-export async function writeBenefit(author: Person, given: Given = {}): Promise<Answer['body']> {
-  const answer = await author.post('/api/benefits', benefitDraft(given));
-  if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+export async function writeBenefit(author: Person, given: Given = {}): Promise<ApiResponse['body']> {
+  const response = await author.post('/api/benefits', benefitDraft(given));
+  if (response.status !== 201) throw new Error(`not written: ${JSON.stringify(response.body)}`);
+  return response.body;
 }

@@ -22,8 +22,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Reopening removes a last day that its author moved ahead in the same moment.',
     file: 'features/community/benefits/server/closings.ts',
-    from: '    const benefit = await lockBenefit(tx, viewer, id);\n    if (!benefit) throw gone();\n    if (!abilities(viewer, benefit).close) throw notYours();\n    const now = p.clock.now();\n    const isOver = benefit.last_day !== null && benefit.last_day < seoulDay(now);',
-    to: "    const now = p.clock.now();\n    const before = await tx.selectFrom('benefit').select('last_day').where('id', '=', id).executeTakeFirst();\n    const benefit = await lockBenefit(tx, viewer, id);\n    if (!benefit) throw gone();\n    if (!abilities(viewer, benefit).close) throw notYours();\n    const isOver = Boolean(before?.last_day && before.last_day < seoulDay(now));",
+    from: '    const benefit = await lockBenefit(tx, viewer, id);\n    if (!benefit) throw benefitNotFound();\n    if (!abilities(viewer, benefit).close) throw notYours();\n    const now = p.clock.now();\n    const isOver = benefit.last_day !== null && benefit.last_day < seoulDay(now);',
+    to: "    const now = p.clock.now();\n    const before = await tx.selectFrom('benefit').select('last_day').where('id', '=', id).executeTakeFirst();\n    const benefit = await lockBenefit(tx, viewer, id);\n    if (!benefit) throw benefitNotFound();\n    if (!abilities(viewer, benefit).close) throw notYours();\n    const isOver = Boolean(before?.last_day && before.last_day < seoulDay(now));",
   },
   {
     fault: 'A shop that was a job is sent with its pay',

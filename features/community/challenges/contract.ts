@@ -112,7 +112,7 @@ export const StepsRecorded = z
   .openapi('StepsRecorded');
 export type StepsRecorded = z.infer<typeof StepsRecorded>;
 
-export const dayParam = z.string().refine(isDay, { error: 'events.walking.badDay' });
+export const dayParam = z.string().refine(isDay, { error: 'challenges.walking.badDay' });
 
 export const Market = z
   .object({

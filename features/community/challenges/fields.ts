@@ -3,7 +3,12 @@ import { goals, maxAmount, maxCaption, maxReason, maxSteps } from './limits.ts';
 
 /** The steps of a day (product 12.3). */
 export const stepsFields = {
-  steps: whole({ from: 0, to: maxSteps, bad: 'events.walking.badSteps', required: 'events.walking.missing' }),
+  steps: whole({
+    from: 0,
+    to: maxSteps,
+    bad: 'challenges.walking.badSteps',
+    required: 'challenges.walking.missing',
+  }),
 };
 
 /** One's own goal of steps a day (product 12.12). */
@@ -11,8 +16,8 @@ export const goalFields = {
   steps: whole({
     from: goals.least,
     to: goals.most,
-    bad: 'events.goal.bad',
-    required: 'events.goal.missing',
+    bad: 'challenges.goal.bad',
+    required: 'challenges.goal.missing',
   }),
 };
 
@@ -21,22 +26,22 @@ export const receiptFields = {
   amount: whole({
     from: 1,
     to: maxAmount,
-    bad: 'events.market.badAmount',
-    required: { field: 'events.market.needAmount', form: 'events.market.missing' },
+    bad: 'challenges.market.badAmount',
+    required: { field: 'challenges.market.needAmount', form: 'challenges.market.missing' },
   }),
   imageId: {
     kind: 'image',
-    required: { field: 'events.market.needReceipt', form: 'events.market.missing' },
+    required: { field: 'challenges.market.needReceipt', form: 'challenges.market.missing' },
   },
 } as const;
 
 /** An admin's reason for not accepting a receipt. */
 export const rejectionFields = {
-  reason: line(maxReason, { required: 'events.receipts.reasonRequired' }),
+  reason: line(maxReason, { required: 'challenges.receipts.reasonRequired' }),
 };
 
 /** A photo of the contest. */
 export const photoFields = {
-  imageId: { kind: 'image', required: 'events.photo.missing' },
+  imageId: { kind: 'image', required: 'challenges.photo.missing' },
   caption: line(maxCaption),
 } as const;

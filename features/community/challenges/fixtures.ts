@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { challengeBounds, challengeWeekAt } from '#shared/time/weeks.ts';
 import { noise } from '#test/files/images.ts';
-import type { Answer, Person } from '#test/people/world.ts';
+import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 /** A small unique image. Flat colours would compress to identical files. */
@@ -16,12 +16,12 @@ export async function sendImage(
   bytes?: Buffer,
 ): Promise<string> {
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
     body: new Uint8Array(bytes ?? (await uniqueImage().png().toBuffer())),
   });
-  if (answer.status !== 200) throw new Error(`not uploaded: ${await answer.text()}`);
+  if (response.status !== 200) throw new Error(`not uploaded: ${await response.text()}`);
   return id;
 }
 
@@ -31,13 +31,13 @@ export async function submitReceipt(
   person: Person,
   amount: unknown,
   imageId?: string,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const image = imageId ?? (await sendImage(server, person, 'receipts'));
   return person.post('/api/challenges/receipts', { id: newId(), amount, imageId: image });
 }
 
 /** Submits a photo to the contest. */
-export async function enterPhoto(server: TestServer, person: Person, caption = ''): Promise<Answer> {
+export async function enterPhoto(server: TestServer, person: Person, caption = ''): Promise<ApiResponse> {
   const imageId = await sendImage(server, person, 'photos');
   return person.post('/api/challenges/photos', { id: newId(), imageId, caption });
 }

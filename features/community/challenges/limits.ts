@@ -12,7 +12,7 @@ export const walkersToCompare = 5;
 export const maxAmount = 5_000_000;
 export const receiptsADay = 10;
 /** Days after the end of their week that receipts and their images are kept. */
-export const receiptsKeptDays = 30;
+export const receiptRetentionDays = 30;
 
 /** The most photos a person enters per week. */
 export const photosAWeek = 3;

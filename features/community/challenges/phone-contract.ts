@@ -17,4 +17,4 @@ export const NewStepAddress = z
   .openapi('NewStepAddress');
 
 /** The response to a phone's report: a sentence to display, and the numbers. */
-export const StepsHeard = StepsRecorded.extend({ message: z.string() }).openapi('StepsHeard');
+export const StepsReceived = StepsRecorded.extend({ message: z.string() }).openapi('StepsHeard');

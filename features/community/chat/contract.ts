@@ -108,10 +108,10 @@ export type ReadMark = z.infer<typeof ReadMark>;
  * The content of a message and what the recipient of the event may do with it. Both are added to
  * `message.sent` when it is sent live; a replay comes without them.
  */
-export type MessageWords = Pick<Message, 'text' | 'photo' | 'deleted' | 'can'>;
+export type MessagePayload = Pick<Message, 'text' | 'photo' | 'deleted' | 'can'>;
 /** Data of `message.sent`. `unread`: the recipient's new number of unread messages in this chat. */
-export type MessageSent = Omit<Message, keyof MessageWords> &
-  Partial<MessageWords> & { recipientId: string; unread: number };
+export type MessageSent = Omit<Message, keyof MessagePayload> &
+  Partial<MessagePayload> & { recipientId: string; unread: number };
 /** Data of `message.deleted`; `unread` as above. */
 export type MessageDeleted = { chatId: string; id: string; recipientId: string; unread: number };
 /**

@@ -1,6 +1,6 @@
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import type { Answer, Person } from '#test/people/world.ts';
+import type { ApiResponse, Person } from '#test/people/world.ts';
 
 type Given = { id?: string; text?: string; imageId?: string };
 
@@ -13,7 +13,7 @@ export const trySendMessage = (
   sender: Person,
   other: Pick<Person, 'id'>,
   given: string | Given,
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   sender.post(`${chatPath(sender, other)}/messages`, {
     id: newId(),
     ...(typeof given === 'string' ? { text: given } : given),
@@ -24,13 +24,14 @@ export async function sendMessage(
   sender: Person,
   other: Pick<Person, 'id'>,
   given: string | Given,
-): Promise<Answer['body']> {
-  const answer = await trySendMessage(sender, other, given);
-  if (answer.status !== 201) throw new Error(`not sent: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+): Promise<ApiResponse['body']> {
+  const response = await trySendMessage(sender, other, given);
+  if (response.status !== 201) throw new Error(`not sent: ${JSON.stringify(response.body)}`);
+  return response.body;
 }
 
 export const markReadUpTo = (reader: Person, other: Pick<Person, 'id'>, messageId: string) =>
   reader.put(`${chatPath(reader, other)}/read`, { messageId });
 
-export const textsOf = ({ body }: Answer): string[] => body.items.map(({ text }: { text: string }) => text);
+export const textsOf = ({ body }: ApiResponse): string[] =>
+  body.items.map(({ text }: { text: string }) => text);

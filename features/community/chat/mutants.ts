@@ -39,7 +39,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A closed chat still counts as unread in the header',
-    file: 'features/community/chat/web/heard.ts',
+    file: 'features/community/chat/web/live-handlers.ts',
     from: '  countUnread(queries, id, 0);\n',
     to: '',
   },

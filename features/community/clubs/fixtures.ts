@@ -3,7 +3,7 @@ import { createClub } from '#community/clubs/server/actions.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
-import type { Answer, Person } from '#test/people/world.ts';
+import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 /** Creates a club without a photo, because generating one takes a second. Returns its id. */
@@ -26,8 +26,8 @@ export async function createTestClub(
 /** Asks to join. The result also contains the request's id. */
 export async function askToJoin(person: Person, clubId: string, given: object = {}) {
   const draft = { id: newId(), message: '함께하고 싶어요.', ...given };
-  const answer = await person.post(`/api/clubs/${clubId}/requests`, draft);
-  return { ...answer, requestId: draft.id };
+  const response = await person.post(`/api/clubs/${clubId}/requests`, draft);
+  return { ...response, requestId: draft.id };
 }
 
 export const decideRequest = (
@@ -35,23 +35,23 @@ export const decideRequest = (
   clubId: string,
   requestId: string,
   status: 'approved' | 'rejected',
-): Promise<Answer> => manager.patch(`/api/clubs/${clubId}/requests/${requestId}`, { status });
+): Promise<ApiResponse> => manager.patch(`/api/clubs/${clubId}/requests/${requestId}`, { status });
 
 /** Asks to join and is approved. */
 export async function joinClub(person: Person, clubId: string, creator: Person): Promise<void> {
   const { requestId } = await askToJoin(person, clubId);
-  const answer = await decideRequest(creator, clubId, requestId, 'approved');
-  if (answer.status !== 200) throw new Error(`not approved: ${JSON.stringify(answer.body)}`);
+  const response = await decideRequest(creator, clubId, requestId, 'approved');
+  if (response.status !== 200) throw new Error(`not approved: ${JSON.stringify(response.body)}`);
 }
 
 /** Uploads a photo for a club. Returns its id. */
 export async function uploadClubPhoto(server: TestServer, person: Person): Promise<string> {
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=club_images`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=club_images`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
     body: new Uint8Array(await photo(600, 400).png().toBuffer()),
   });
-  if (!answer.ok) throw new Error(`not uploaded: ${answer.status}`);
+  if (!response.ok) throw new Error(`not uploaded: ${response.status}`);
   return id;
 }

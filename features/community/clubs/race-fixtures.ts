@@ -115,9 +115,9 @@ function count(results: Result[]): Tally {
       continue;
     }
     const { reason } = outcome;
-    const said = isBusy(result) ? 'no connection' : reason instanceof Refusal && reason.reason;
-    if (!said) throw new Error(`${name} failed`, { cause: reason });
-    tally.refused[said] = (tally.refused[said] ?? 0) + 1;
+    const refusal = isBusy(result) ? 'no connection' : reason instanceof Refusal && reason.reason;
+    if (!refusal) throw new Error(`${name} failed`, { cause: reason });
+    tally.refused[refusal] = (tally.refused[refusal] ?? 0) + 1;
   }
   return tally;
 }

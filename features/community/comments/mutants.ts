@@ -34,8 +34,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A reply to a reply starts a thread of its own',
     file: 'features/community/comments/web/use-composer.ts',
-    from: 'parentId: answers ? (answers.parentId ?? answers.id) : null,',
-    to: 'parentId: answers ? answers.id : null,',
+    from: 'parentId: replyTarget ? (replyTarget.parentId ?? replyTarget.id) : null,',
+    to: 'parentId: replyTarget ? replyTarget.id : null,',
   },
   {
     fault: 'A comment that was deleted while it is edited moves up',

@@ -63,7 +63,7 @@ export const MeetingPage = z
 export type MeetingPage = z.infer<typeof MeetingPage>;
 
 /** `null` withdraws the answer. */
-export const MeetingAnswer = z.object({ going: z.boolean().nullable() }).openapi('MeetingAnswer');
+export const MeetingRsvp = z.object({ going: z.boolean().nullable() }).openapi('MeetingAnswer');
 
 export const MeetingReminders = z.object({ reminders: Reminders }).openapi('MeetingReminders');
 
@@ -75,7 +75,7 @@ export type GoingPage = z.infer<typeof GoingPage>;
 /** Data of `meeting.planned`, `meeting.changed` and `meeting.cancelled`. */
 export type MeetingTouched = { clubId: string; meetingId: string; actorId: string };
 /** Data of `meeting.answered`, sent only to the person who answered. */
-export type MeetingAnswered = {
+export type MeetingRsvpChanged = {
   clubId: string;
   meetingId: string;
   actorId: string;

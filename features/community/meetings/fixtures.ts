@@ -56,7 +56,7 @@ export const meetingDraft = ({ p }: TestServer, { inDays = 1, ...given }: Given 
 
 /** Creates a meeting and returns the API's answer. */
 export async function planMeeting(server: TestServer, planner: Person, clubId: string, given: Given = {}) {
-  const answer = await planner.post(`/api/clubs/${clubId}/meetings`, meetingDraft(server, given));
-  if (answer.status !== 201) throw new Error(`not planned: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  const response = await planner.post(`/api/clubs/${clubId}/meetings`, meetingDraft(server, given));
+  if (response.status !== 201) throw new Error(`not planned: ${JSON.stringify(response.body)}`);
+  return response.body;
 }

@@ -9,19 +9,19 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'The last seat of a meeting is given twice',
-    file: 'features/community/meetings/server/answers.ts',
+    file: 'features/community/meetings/server/rsvps.ts',
     from: 'going_count >= capacity',
     to: 'going_count > capacity',
   },
   {
     fault: 'A withdrawn answer keeps its reminder in the list',
-    file: 'features/community/meetings/server/answers.ts',
+    file: 'features/community/meetings/server/rsvps.ts',
     from: 'if (!going) await takeBackNotices',
     to: 'if (going === false) await takeBackNotices',
   },
   {
     fault: 'Who answers no after yes is still counted',
-    file: 'features/community/meetings/server/answers.ts',
+    file: 'features/community/meetings/server/rsvps.ts',
     from: 'coalesce((select going::int from before), 0)',
     to: 'coalesce((select case when going then 0 else 0 end from before), 0)',
   },
@@ -33,13 +33,13 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A moderator of the town answers as if they were a member',
-    file: 'features/community/meetings/server/answers.ts',
+    file: 'features/community/meetings/server/rsvps.ts',
     from: 'if (!club.is_member) throw',
     to: 'if (!club.is_member && club.creator_id === null) throw',
   },
   {
     fault: 'An answer that failed leaves one more in the count',
-    file: 'features/community/meetings/web/use-answer.ts',
+    file: 'features/community/meetings/web/use-rsvp.ts',
     from: '- Number(meeting.going === true)',
     to: '- Number(meeting.going === false)',
   },
@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'A cancelled meeting can still be answered',
     file: 'features/community/meetings/web/MeetingRow.tsx',
-    from: '{!cancelled && <Answers meeting={meeting} />}',
-    to: '{<Answers meeting={meeting} />}',
+    from: '{!cancelled && <RsvpControls meeting={meeting} />}',
+    to: '{<RsvpControls meeting={meeting} />}',
   },
 ];

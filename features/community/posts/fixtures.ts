@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import type { Answer, Person } from '#test/people/world.ts';
+import type { ApiResponse, Person } from '#test/people/world.ts';
 
 type Given = {
   id?: string;
@@ -23,11 +23,11 @@ export const postDraft = (given: Given = {}) => ({
 });
 
 /** Creates a post and returns the API's answer. */
-export async function writePost(author: Person, given: Given = {}): Promise<Answer['body']> {
-  const answer = await author.post('/api/posts', postDraft(given));
-  if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+export async function writePost(author: Person, given: Given = {}): Promise<ApiResponse['body']> {
+  const response = await author.post('/api/posts', postDraft(given));
+  if (response.status !== 201) throw new Error(`not written: ${JSON.stringify(response.body)}`);
+  return response.body;
 }
 
-export const titlesOf = ({ body }: Answer): string[] =>
+export const titlesOf = ({ body }: ApiResponse): string[] =>
   body.items.map(({ title }: { title: string }) => title);

@@ -3,12 +3,12 @@ import { Reminders } from '#residents/reminders/contract.ts';
 import { Occurrence, RepeatDraft, Repeated } from '#residents/repeats/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { revision, seenRevision } from '#shared/seen-revision.ts';
-import { eventFields } from './fields.ts';
+import { entryFields } from './fields.ts';
 import { layers } from './layers.ts';
 
 /** `user`: the person's own. `news`: liked news. `club`: a meeting of one of their clubs. */
-export const eventTypes = ['user', 'news', 'club'] as const;
-export type EventType = (typeof eventTypes)[number];
+export const entryTypes = ['user', 'news', 'club'] as const;
+export type EntryType = (typeof entryTypes)[number];
 
 export const MonthQuery = z.object({
   month: z
@@ -23,26 +23,26 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'home.day.badTime' })
   .nullable();
 
-export const EventDraft = z
+export const EntryDraft = z
   .object({
     id: z.uuid(),
-    title: shape(eventFields.title),
-    day: shape(eventFields.day),
+    title: shape(entryFields.title),
+    day: shape(entryFields.day),
     time: time.default(null),
-    memo: shape(eventFields.memo).default(''),
+    memo: shape(entryFields.memo).default(''),
     reminders: Reminders.default(null),
     repeat: RepeatDraft.nullable().default(null),
   })
   .openapi('EventDraft');
-export type EventDraft = z.infer<typeof EventDraft>;
+export type EntryDraft = z.infer<typeof EntryDraft>;
 
 /** Fields left out stay unchanged. */
-export const EventChange = z
+export const EntryChange = z
   .object({
-    title: shape(eventFields.title),
-    day: shape(eventFields.day),
+    title: shape(entryFields.title),
+    day: shape(entryFields.day),
     time,
-    memo: shape(eventFields.memo),
+    memo: shape(entryFields.memo),
     reminders: Reminders,
     /** Null ends the repetition. */
     repeat: RepeatDraft.nullable(),
@@ -52,12 +52,12 @@ export const EventChange = z
   .partial()
   .extend({ revision: seenRevision })
   .openapi('EventChange');
-export type EventChange = z.infer<typeof EventChange>;
+export type EntryChange = z.infer<typeof EntryChange>;
 
-export const CalendarEvent = z
+export const CalendarEntry = z
   .object({
     id: z.uuid(),
-    type: z.enum(eventTypes),
+    type: z.enum(entryTypes),
     title: z.string(),
     day: z.string(),
     time: z.string().nullable(),
@@ -77,7 +77,7 @@ export const CalendarEvent = z
     can: z.object({ change: z.boolean() }),
   })
   .openapi('CalendarEvent');
-export type CalendarEvent = z.infer<typeof CalendarEvent>;
+export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
 /**
  * A name of a day besides its events and holidays: 동지, or 풍물시장 장날. `caption`: the same for a cell of the
@@ -94,7 +94,7 @@ export const CalendarMonth = z
     month: z.string(),
     first: z.string(),
     last: z.string(),
-    items: z.array(CalendarEvent),
+    items: z.array(CalendarEntry),
     marks: z.array(DayMark),
     /** The viewer has chosen schools, whose meals stand in the day's sheet and not on the month. */
     hasMeals: z.boolean(),

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { memoLength } from './limits.ts';
 
 /** The fields of a personal event. */
-export const eventFields = {
+export const entryFields = {
   title: line(limits.title, { required: 'home.day.titleRequired' }),
   day: day('home.day.dayRequired', 'home.day.dayRequired'),
   memo: body(memoLength),

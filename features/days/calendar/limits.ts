@@ -1,5 +1,5 @@
 /** The most characters of a memo. */
 export const memoLength = 500;
 /** The most events of their own that a person has on one day, and in all. */
-export const eventsADay = 50;
-export const eventsInAll = 5000;
+export const entriesADay = 50;
+export const entriesInAll = 5000;

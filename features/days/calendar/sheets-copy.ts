@@ -1,5 +1,5 @@
 import { grouped } from '#shared/numbers.ts';
-import { eventsADay, eventsInAll } from './limits.ts';
+import { entriesADay, entriesInAll } from './limits.ts';
 
 /**
  * Texts of the sheets of a day and of a subscription, and of the server's calendars: the first screen has no
@@ -27,8 +27,8 @@ export const copy = {
   'home.day.deleteFailed': '일정을 삭제하지 못했어요. 다시 시도해주세요.',
   'home.day.gone': '없거나 삭제된 일정이에요.',
   'home.day.notOwn': '내가 쓴 일정만 고치거나 지울 수 있어요.',
-  'home.day.tooMany': `하루에 일정을 ${eventsADay}개까지 추가할 수 있어요.`,
-  'home.day.full': `일정은 모두 ${grouped(eventsInAll)}개까지 둘 수 있어요. 지난 일정을 지워주세요.`,
+  'home.day.tooMany': `하루에 일정을 ${entriesADay}개까지 추가할 수 있어요.`,
+  'home.day.full': `일정은 모두 ${grouped(entriesInAll)}개까지 둘 수 있어요. 지난 일정을 지워주세요.`,
   'home.day.allDay': '하루 종일',
   'home.day.typeUser': '내 일정',
   'home.day.typeNews': '관심 소식',

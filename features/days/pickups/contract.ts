@@ -51,8 +51,8 @@ export const PickupException = z
 export type PickupException = z.infer<typeof PickupException>;
 
 /**
- * A collection area of a town. At the desk `exceptions` are those to come, for residents also those of the
- * last months.
+ * A collection area of a town. On the admin page `exceptions` are those to come, for residents also those of
+ * the last months.
  */
 export const PickupArea = z
   .object({
@@ -168,7 +168,7 @@ export const PickupDoubtDraft = z
   .openapi('PickupDoubtDraft');
 export type PickupDoubtDraft = z.infer<typeof PickupDoubtDraft>;
 
-/** A doubt that waits at the desk. It does not say who doubts. */
+/** A doubt that waits on the admin page. It does not say who doubts. */
 export const PickupDoubt = z
   .object({
     id: z.uuid(),

@@ -1,4 +1,4 @@
-/** The texts that residents read. Those of the desk are in `desk-copy.ts`. */
+/** The texts that residents read. Those of the admin page are in `admin-copy.ts`. */
 export const copy = {
   'pickups.food': '음식물',
   'pickups.recycling': '재활용',

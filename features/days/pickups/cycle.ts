@@ -47,19 +47,19 @@ export function pickupsOn({ rules, skipsHolidays, exceptions }: PickupTable, day
   const exception = exceptions.find((each) => each.day === day);
   const isHoliday = skipsHolidays && isPublicHoliday(day);
   return pickupKinds.flatMap((kind) => {
-    const said = exception?.kinds.includes(kind) ? exception : undefined;
+    const kindException = exception?.kinds.includes(kind) ? exception : undefined;
     const byRule = rules.filter((rule) => rule.kind === kind && isByRule(rule, day));
-    if (byRule.length === 0 && !said?.isCollected) return [];
+    if (byRule.length === 0 && !kindException?.isCollected) return [];
     // A further day has the hours of the others.
     const { starts = null, ends = null } = byRule[0] ?? rules.find((rule) => rule.kind === kind) ?? {};
     return [
       {
         kind,
-        isCollected: said?.isCollected ?? !isHoliday,
+        isCollected: kindException?.isCollected ?? !isHoliday,
         starts,
         ends,
-        reason: said?.reason ?? '',
-        isHoliday: isHoliday && !said,
+        reason: kindException?.reason ?? '',
+        isHoliday: isHoliday && !kindException,
       },
     ];
   });

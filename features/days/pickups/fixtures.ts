@@ -13,7 +13,7 @@ export const ruleDraft = (more: object = {}) => ({
   ...more,
 });
 
-/** The fields of an area that a desk sends. */
+/** The fields of an area that an admin page sends. */
 export const areaFields = (more: object = {}) => ({
   name: '1구역',
   places: '천전리, 율문리',

@@ -33,7 +33,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A weekly rule keeps the weeks of a monthly one',
-    file: 'features/days/pickups/web/desk/rule-values.ts',
+    file: 'features/days/pickups/web/admin/rule-values.ts',
     from: "weeks: values.cycle === 'month' ? values.weeks.map(Number) : [],",
     to: 'weeks: values.weeks.map(Number),',
   },

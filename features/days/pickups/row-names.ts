@@ -19,8 +19,8 @@ function withName(row: UnnamedRow, parts: number): UnnamedRow {
   const [shown = '', ...more] = [name || places || town, name && places, spot].filter(
     (part, at) => at === 0 || part !== '',
   );
-  const kept = [shown, ...more.slice(0, parts - 1)];
-  const whole = kept.filter((part, at) => part !== kept[at - 1]).join(' ');
+  const usedParts = [shown, ...more.slice(0, parts - 1)];
+  const whole = usedParts.filter((part, at) => part !== usedParts[at - 1]).join(' ');
   const isLong = isLongerThan(whole, nameLength);
   const odd: UnnamedRow['odd'] = whole
     ? isLongerThan(name, nameLength)

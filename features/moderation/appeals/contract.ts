@@ -35,7 +35,7 @@ const OwnAppeal = z.object({
 });
 export type OwnAppeal = z.infer<typeof OwnAppeal>;
 
-const told = {
+const decisionFields = {
   kind: z.string(),
   /** The item's title, or the reason of a suspension. */
   title: z.string(),
@@ -50,7 +50,7 @@ const told = {
 /** A decision as the person concerned sees it, with their appeal. Nobody learns who made it. */
 export const AppealedDecision = z
   .object({
-    ...told,
+    ...decisionFields,
     id: z.uuid(),
     /** Null if the item was reported again since. */
     decidedAt: z.iso.datetime().nullable(),
@@ -87,7 +87,7 @@ export const HeldItem = z
 export type HeldItem = z.infer<typeof HeldItem>;
 
 /** An appeal in the queue. */
-export const DeskAppeal = z
+export const AdminAppeal = z
   .object({
     id: z.uuid(),
     kind: z.string(),
@@ -106,13 +106,13 @@ export const DeskAppeal = z
     can: z.object({ decide: z.boolean() }),
   })
   .openapi('DeskAppeal');
-export type DeskAppeal = z.infer<typeof DeskAppeal>;
+export type AdminAppeal = z.infer<typeof AdminAppeal>;
 
-export const DeskAppealPage = z
-  .object({ items: z.array(DeskAppeal), nextCursor: z.string().nullable() })
+export const AdminAppealPage = z
+  .object({ items: z.array(AdminAppeal), nextCursor: z.string().nullable() })
   .openapi('DeskAppealPage');
 
-export const DeskAppealQuery = PageQuery.extend({
+export const AdminAppealQuery = PageQuery.extend({
   state: z.enum(['waiting', 'ended']).default('waiting'),
   city: z
     .string()
@@ -121,8 +121,8 @@ export const DeskAppealQuery = PageQuery.extend({
 });
 
 /** An appeal with everything that whoever judges it has to know. */
-export const WholeAppeal = DeskAppeal.extend({
-  ...told,
+export const WholeAppeal = AdminAppeal.extend({
+  ...decisionFields,
   text: z.string(),
   answer: z.string(),
   /** The moderators' own note at the decision. */

@@ -6,11 +6,11 @@ import { mustSucceed, type Person } from '#test/people/world.ts';
 export async function removedPost(
   author: Person,
   moderator: Person,
-  told: object = {},
+  removal: object = {},
   title = '무료 나눔해요',
 ) {
   const post = await writePost(author, { title });
-  await mustSucceed(moderator.put(`/api/reports/cases/post/${post.id}/removal`, told));
+  await mustSucceed(moderator.put(`/api/reports/cases/post/${post.id}/removal`, removal));
   return post;
 }
 
@@ -29,5 +29,5 @@ export async function appeal(author: Person, subjectId: string, given: object = 
   return draft.id;
 }
 
-export const judge = (moderator: Person, id: string, verdict: 'granted' | 'upheld', answer = '') =>
-  moderator.put(`/api/appeals/${id}/verdict`, { verdict, answer });
+export const judge = (moderator: Person, id: string, verdict: 'granted' | 'upheld', verdictText = '') =>
+  moderator.put(`/api/appeals/${id}/verdict`, { verdict, answer: verdictText });

@@ -104,7 +104,7 @@ export const WholeCase = Case.extend({
 export type WholeCase = z.infer<typeof WholeCase>;
 
 /** The message to the author of a removal. Null: the most frequent reason of the reports, or 'other'. */
-const toldAuthor = {
+const authorMessageFields = {
   reason: z.enum(reportReasons, { error: 'report.badReason' }).nullable().default(null),
   authorNote: shape(authorFields.authorNote).default(''),
 };
@@ -113,7 +113,7 @@ export const Decision = z
   .strictObject({
     decision: z.enum(['kept', 'removed'], { error: 'report.decisionRequired' }),
     note: shape(noteFields.note).default(''),
-    ...toldAuthor,
+    ...authorMessageFields,
   })
   .openapi('ReportDecision');
 export type Decision = z.infer<typeof Decision>;
@@ -138,7 +138,7 @@ export type DecidedMany = z.infer<typeof DecidedMany>;
 
 /** Why an item is hidden without a report. The note is for admins only. */
 export const Removal = z
-  .strictObject({ note: shape(noteFields.note).default(''), ...toldAuthor })
+  .strictObject({ note: shape(noteFields.note).default(''), ...authorMessageFields })
   .openapi('ReportRemoval');
 export type Removal = z.infer<typeof Removal>;
 
@@ -154,7 +154,7 @@ export const BulkHideDraft = z
       .max(365, { error: 'bulkHide.daysRequired' })
       .nullable(),
     note: shape(noteFields.note).default(''),
-    ...toldAuthor,
+    ...authorMessageFields,
   })
   .openapi('BulkHideDraft');
 export type BulkHideDraft = z.infer<typeof BulkHideDraft>;

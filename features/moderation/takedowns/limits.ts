@@ -13,6 +13,6 @@ const dayMs = 86_400_000;
 /** How long a measure hides an item. */
 export const measureMs = 30 * dayMs;
 /** How long the claimant's data is kept after the end of the case. */
-export const keptMs = 180 * dayMs;
+export const caseRetentionMs = 180 * dayMs;
 /** A form that is sent sooner after it was opened was not filled in by a person. */
 export const fastestMs = 3000;

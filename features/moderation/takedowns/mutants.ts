@@ -16,14 +16,14 @@ export const mutants: Mutant[] = [
   {
     fault: 'The measure of a second request begins anew',
     file: 'features/moderation/takedowns/server/decide.ts',
-    from: 'return { ...own, paused_until, measure_id: kept.takedown_id };',
-    to: 'return { ...own, measure_id: kept.takedown_id };',
+    from: 'return { ...own, paused_until, measure_id: reportCase.takedown_id };',
+    to: 'return { ...own, measure_id: reportCase.takedown_id };',
   },
   {
     fault: 'Who asked is forgotten 180 days after the request, not after its end',
     file: 'features/moderation/takedowns/server/forget.ts',
-    from: ".where('closed_at', '<', new Date(now.getTime() - keptMs))",
-    to: ".where('filed_at', '<', new Date(now.getTime() - keptMs))",
+    from: ".where('closed_at', '<', new Date(now.getTime() - caseRetentionMs))",
+    to: ".where('filed_at', '<', new Date(now.getTime() - caseRetentionMs))",
   },
   {
     fault: 'A case that was closed meanwhile does not say so after an objection',

@@ -1,4 +1,4 @@
-import { mostWords, wordLength } from './limits.ts';
+import { maxWatchedWords, wordLength } from './limits.ts';
 
 export const copy = {
   'watchedWords.place': '지켜보는 곳',
@@ -46,7 +46,7 @@ export const copy = {
   'watchedWords.badLine': `말은 한 줄에 하나씩, 글자 2자부터 ${wordLength}자까지 적어주세요.`,
   'watchedWords.badPlace': '지켜볼 곳을 골라주세요.',
   'watchedWords.badAction': '이 말이 있으면 어떻게 할지 골라주세요.',
-  'watchedWords.tooMany': `한 곳에 ${mostWords}개까지 지켜볼 수 있어요. 쓰지 않는 말을 먼저 빼주세요.`,
+  'watchedWords.tooMany': `한 곳에 ${maxWatchedWords}개까지 지켜볼 수 있어요. 쓰지 않는 말을 먼저 빼주세요.`,
   'watchedWords.gone': '없거나 이미 뺀 말이에요.',
   'watchedWords.failed': '처리하지 못했어요. 다시 시도해주세요.',
 } as const;

@@ -4,14 +4,14 @@ export const mutants: Mutant[] = [
   {
     fault: 'A word that only changes takes a place of the 500',
     file: 'features/moderation/watched-words/server/actions.ts',
-    from: 'known.size - replaced.length + added.length > mostWords',
-    to: 'known.size + added.length > mostWords',
+    from: 'known.size - replaced.length + added.length > maxWatchedWords',
+    to: 'known.size + added.length > maxWatchedWords',
   },
   {
     fault: 'A moderator of another place removes a word',
     file: 'features/moderation/watched-words/server/actions.ts',
-    from: 'if (!row || !mayWatch(viewer, row.place_code)) throw gone();',
-    to: 'if (!row || (row.removed_at && !mayWatch(viewer, row.place_code))) throw gone();',
+    from: 'if (!row || !mayWatch(viewer, row.place_code)) throw watchedWordNotFound();',
+    to: 'if (!row || (row.removed_at && !mayWatch(viewer, row.place_code))) throw watchedWordNotFound();',
   },
   {
     fault: 'A changed word of the whole country is used by its old list',

@@ -6,7 +6,7 @@ import { seenRevision } from '#shared/seen-revision.ts';
 import { alertFields } from './fields.ts';
 import { categories, folds, severities } from './levels.ts';
 
-const said = {
+const messageFields = {
   severity: z.enum(severities, { error: 'alerts.needSeverity' }),
   headline: shape(alertFields.headline),
   description: shape(alertFields.description).default(''),
@@ -23,7 +23,7 @@ export const AlertDraft = z
     /** The area of a town that it is for. None is the whole place. */
     areaId: z.uuid().nullish(),
     category: z.enum(categories, { error: 'alerts.needCategory' }),
-    ...said,
+    ...messageFields,
   })
   .openapi('AlertDraft');
 export type AlertDraft = z.infer<typeof AlertDraft>;
@@ -31,7 +31,7 @@ export type AlertDraft = z.infer<typeof AlertDraft>;
 /** An update. Place and category stay. */
 export const AlertChange = z
   .object({
-    ...said,
+    ...messageFields,
     /** The `revision` that the writer saw. */
     revision: seenRevision,
   })

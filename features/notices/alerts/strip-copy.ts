@@ -1,6 +1,6 @@
 /**
- * The texts of the strip, the pages and the rows alike; those of the form and the desk are not loaded with
- * it.
+ * The texts of the strip, the pages and the rows alike; those of the form and the admin page are not loaded
+ * with it.
  */
 export const copy = {
   'alerts.region': '긴급 알림',

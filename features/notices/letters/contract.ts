@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CalendarEvent } from '#days/calendar/contract.ts';
+import { CalendarEntry } from '#days/calendar/contract.ts';
 
 const TitledNews = z.object({ id: z.uuid(), title: z.string() });
 
@@ -12,7 +12,7 @@ export const Letter = z
     /** The other names of the day: 동지, or 풍물시장 장날. */
     marks: z.array(z.string()),
     /** The viewer's own events, liked news and meetings of today. */
-    events: z.array(CalendarEvent),
+    events: z.array(CalendarEntry),
     /** News of the town about today, without what is among the events. */
     townNews: z.array(TitledNews),
     /** Urgent news since yesterday's letter. */

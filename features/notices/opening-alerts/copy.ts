@@ -1,10 +1,10 @@
-import { keptDays } from './limits.ts';
+import { retentionDays } from './limits.ts';
 
 export const copy = {
   'openingAlerts.ask': '우리 동네 열리면 알려주세요',
   'openingAlerts.asking': '남기는 중…',
   'openingAlerts.consent': '만 14세 이상이고, 아래 정보를 남기는 데 동의해요 (필수)',
-  'openingAlerts.kept': `동네가 열리면 알려드릴 때까지 동네 이름과 카카오 계정을 알아볼 수 없게 바꾼 값만 남겨요. ${keptDays}일이 지나거나 그만두면 바로 지워요.`,
+  'openingAlerts.kept': `동네가 열리면 알려드릴 때까지 동네 이름과 카카오 계정을 알아볼 수 없게 바꾼 값만 남겨요. ${retentionDays}일이 지나거나 그만두면 바로 지워요.`,
   'openingAlerts.push': '{town}가 열렸어요. 지금 시작할 수 있어요.',
   'openingAlerts.noCode': '코드가 없어요. 열리면 알려주세요',
   'openingAlerts.hasCode': '초대 코드가 있어요',

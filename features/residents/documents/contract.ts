@@ -33,7 +33,7 @@ export const WholeVersion = DocumentVersion.extend({ body: z.string() }).openapi
 export type WholeVersion = z.infer<typeof WholeVersion>;
 
 /** All that an admin needs to change a document. */
-export const DocumentDesk = z
+export const AdminDocument = z
   .object({
     kind: z.enum(documentKinds),
     inForce: WholeVersion,
@@ -44,7 +44,7 @@ export const DocumentDesk = z
     basis: z.string(),
   })
   .openapi('DocumentDesk');
-export type DocumentDesk = z.infer<typeof DocumentDesk>;
+export type AdminDocument = z.infer<typeof AdminDocument>;
 
 const fields = {
   title: shape(documentFields.title),

@@ -1,4 +1,4 @@
-/** Texts of the documents' pages and of the admins' desk. */
+/** Texts of the documents' pages and of the admin page. */
 export const copy = {
   'document.terms': '이용약관',
   'document.privacy': '개인정보 처리방침',

@@ -5,11 +5,11 @@ import { dayAndTime, dayText } from '#shared/time/date-text.ts';
 import { copy } from './copy.ts';
 
 /** A guess as the sheet and a summary say it: `9월 3일 (목) 오후 2:00`. `words`: the words that it comes from. */
-export function valueText(guess: Guess, words: string): string {
+export function valueText(guess: Guess, sourceText: string): string {
   switch (guess.kind) {
     case 'when':
     case 'until':
-      return timesText(guess, words);
+      return timesText(guess, sourceText);
     case 'capacity':
       return fill(copy['pastedText.people'], { count: grouped(guess.people) });
     case 'cost':
@@ -25,10 +25,10 @@ export function valueText(guess: Guess, words: string): string {
 
 type Times = Extract<Guess, { kind: 'when' | 'until' }>;
 
-function timesText(guess: Times, words: string) {
+function timesText(guess: Times, sourceText: string) {
   const { day, time, endDay, endTime, kind } = guess;
   // A time that repeats, or has no day, is said in its own words.
-  if (!day) return words;
+  if (!day) return sourceText;
   const start = dayAndTime(day, time);
   const end = endOf(day, endDay, endTime);
   if (end) return fill(copy['pastedText.range'], { start, end });

@@ -9,7 +9,7 @@ import { withoutTowers } from '#shared/text/stacked-marks.ts';
  * compared with every city.
  */
 const maxLetters = 20;
-const maxWords = 5;
+const maxTerms = 5;
 
 /** `district`: the typed district, if the city was found only by it. */
 export type FoundCity = { city: City; district?: string };
@@ -19,16 +19,16 @@ export type FoundCity = { city: City; district?: string };
  * syllable (`고성`, `강원 고성`, `강원고성`, `ㄱㅅ`, `수우`, `분당`). Cities whose name begins with the query come first.
  */
 export function searchCities(query: string): FoundCity[] {
-  const words = withoutTowers(query.slice(0, longestQuery))
+  const terms = withoutTowers(query.slice(0, longestQuery))
     .normalize('NFC')
     .slice(0, maxLetters)
     .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, maxWords);
-  if (words.length === 0) return [];
+    .filter((term) => term !== '')
+    .slice(0, maxTerms);
+  if (terms.length === 0) return [];
   return cities
     .flatMap((city) => {
-      const found = words.map((word) => findIn(city, word));
+      const found = terms.map((term) => findIn(city, term));
       if (!found.every((one) => one !== null)) return [];
       const rank = Math.min(...found.map((one) => one.rank));
       return [{ rank, city, district: found.find((one) => one.district)?.district }];
@@ -38,17 +38,17 @@ export function searchCities(query: string): FoundCity[] {
 }
 
 /** How a word matches a city, best first: the beginning of its name, its name, a district, its province. */
-function findIn(city: City, word: string): { rank: number; district?: string } | null {
-  if (startsWithKorean(word, city.name)) return { rank: 0 };
-  if (matchesKorean(word, city.name)) return { rank: 1 };
+function findIn(city: City, term: string): { rank: number; district?: string } | null {
+  if (startsWithKorean(term, city.name)) return { rank: 0 };
+  if (matchesKorean(term, city.name)) return { rank: 1 };
   // Only from the beginning of the name: 광주 must not match every city of 전남광주통합특별시.
   if (
     provinceNames(city).some(
-      (name) => startsWithKorean(word, name) || startsWithKorean(word, name + city.name),
+      (name) => startsWithKorean(term, name) || startsWithKorean(term, name + city.name),
     )
   )
     return { rank: 3 };
-  const district = districts[city.code]?.split(' ').find((name) => startsWithKorean(word, name));
+  const district = districts[city.code]?.split(' ').find((name) => startsWithKorean(term, name));
   return district ? { rank: 2, district } : null;
 }
 

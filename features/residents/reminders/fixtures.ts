@@ -13,7 +13,7 @@ export const passTo = (server: TestServer, day: string, time: string) =>
 type Given = { title?: string; day: string; time?: string | null; reminders?: string[] | null };
 
 /** Adds an event to a person's calendar. Returns its id. */
-export async function addEvent(person: Person, given: Given): Promise<string> {
+export async function addEntry(person: Person, given: Given): Promise<string> {
   const id = newId();
   await mustSucceed(person.post('/api/events', { id, title: '치과 검진', time: null, ...given }));
   return id;

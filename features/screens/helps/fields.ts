@@ -1,5 +1,5 @@
 import { readCode } from '#account/openings/code.ts';
-import { eventFields } from '#days/calendar/fields.ts';
+import { entryFields } from '#days/calendar/fields.ts';
 import { day, line } from '#shared/field-rules.ts';
 import { addDays, type Day } from '#shared/time/dates.ts';
 import { mostDays } from './limits.ts';
@@ -16,7 +16,7 @@ export const codeFields = {
 };
 
 /** An event that a helper writes: no memo, which stays between the helped and themselves. */
-export const helpedEventFields = { title: eventFields.title, day: eventFields.day };
+export const helpedEntryFields = { title: entryFields.title, day: entryFields.day };
 
 /** Whether a help may last until that day. */
 export const isPeriod = (today: Day, until: Day) => until >= today && until <= addDays(today, mostDays);

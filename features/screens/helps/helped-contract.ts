@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { EventDraft } from '#days/calendar/contract.ts';
+import { EntryDraft } from '#days/calendar/contract.ts';
 import { Author } from '#residents/people/contract.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
@@ -70,7 +70,7 @@ export const HelpedBroadcasts = z
 export type HelpedBroadcast = z.infer<typeof HelpedBroadcasts>['items'][number];
 
 /** An event of their own, without its memo. */
-export const HelpedEvent = z
+export const HelpedEntry = z
   .object({
     id: z.uuid(),
     title: z.string(),
@@ -81,18 +81,18 @@ export const HelpedEvent = z
     can: z.object({ change: z.boolean() }),
   })
   .openapi('HelpedEvent');
-export type HelpedEvent = z.infer<typeof HelpedEvent>;
-export const HelpedEvents = z
-  .object({ month: z.string(), items: z.array(HelpedEvent) })
+export type HelpedEntry = z.infer<typeof HelpedEntry>;
+export const HelpedEntries = z
+  .object({ month: z.string(), items: z.array(HelpedEntry) })
   .openapi('HelpedEvents');
 
-export const HelpedEventDraft = EventDraft.pick({ id: true, title: true, day: true, time: true }).openapi(
+export const HelpedEntryDraft = EntryDraft.pick({ id: true, title: true, day: true, time: true }).openapi(
   'HelpedEventDraft',
 );
-export const HelpedEventChange = HelpedEventDraft.omit({ id: true })
+export const HelpedEntryChange = HelpedEntryDraft.omit({ id: true })
   .extend({ revision: seenRevision })
   .openapi('HelpedEventChange');
-export type HelpedEventChange = z.infer<typeof HelpedEventChange>;
+export type HelpedEntryChange = z.infer<typeof HelpedEntryChange>;
 
 /** The days of this week until today, the latest first. */
 export const HelpedWalking = z

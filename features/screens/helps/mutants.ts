@@ -4,8 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A request that was taken back while the helper agreed begins a help.',
     file: 'features/screens/helps/server/actions.ts',
-    from: "    const help = await findHelp(tx, viewer, id, now);\n    if (!help?.is_live || !help.is_awake) throw gone();\n    if (help.accepted_at) return;\n    const accepted = await tx\n      .updateTable('help')\n      .set({ accepted_at: now })\n      .where('id', '=', id)\n      .where('ended_at', 'is', null)",
-    to: "    if (!seen.is_live || !seen.is_awake) throw gone();\n    if (seen.accepted_at) return;\n    const accepted = await tx\n      .updateTable('help')\n      .set({ accepted_at: now })\n      .where('id', '=', id)",
+    from: "    const help = await findHelp(tx, viewer, id, now);\n    if (!help?.is_live || !help.is_awake) throw helpNotFound();\n    if (help.accepted_at) return;\n    const accepted = await tx\n      .updateTable('help')\n      .set({ accepted_at: now })\n      .where('id', '=', id)\n      .where('ended_at', 'is', null)",
+    to: "    if (!seen.is_live || !seen.is_awake) throw helpNotFound();\n    if (seen.accepted_at) return;\n    const accepted = await tx\n      .updateTable('help')\n      .set({ accepted_at: now })\n      .where('id', '=', id)",
   },
   {
     fault: 'Requests that nobody answered count against whoever was asked.',

@@ -1,4 +1,4 @@
-/** The texts of the banners alone; those of the desk are not loaded with it. */
+/** The texts of the banners alone; those of the admin page are not loaded with it. */
 export const copy = {
   'announcements.region': '공지',
   'announcements.close': '닫기',

@@ -27,7 +27,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A time is a day off before nine in the morning',
-    file: 'features/town/announcements/web/desk/wall-time.ts',
+    file: 'features/town/announcements/web/admin/wall-time.ts',
     from: '`${text.slice(0, 16)}:00+09:00`',
     to: '`${text.slice(0, 16)}:00Z`',
   },
@@ -39,7 +39,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'The second editor of an announcement that is coming is not shown the other text',
-    file: 'features/town/announcements/web/desk/api.ts',
+    file: 'features/town/announcements/web/admin/api.ts',
     from: `['inForce', 'coming'] as const`,
     to: `['inForce'] as const`,
   },

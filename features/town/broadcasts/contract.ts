@@ -55,10 +55,10 @@ export const Audience = z.object({ people: z.int(), heard: z.int() }).openapi('B
 export type Audience = z.infer<typeof Audience>;
 
 /** `q`: the beginning or a part of a name. */
-export const UnheardQuery = PageQuery.extend({ q: z.string().max(40).optional() });
+export const UnacknowledgedQuery = PageQuery.extend({ q: z.string().max(40).optional() });
 
 /** Those who have not heard it, by name. */
-export const UnheardPage = z
+export const UnacknowledgedPage = z
   .object({ items: z.array(Author), nextCursor: z.string().nullable() })
   .openapi('UnheardPage');
 

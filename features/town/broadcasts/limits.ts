@@ -7,4 +7,4 @@ export const mostShown = 3;
 export const shownForMs = 7 * 86_400_000;
 
 /** How long a broadcast is kept. */
-export const keptForMs = 365 * 86_400_000;
+export const broadcastRetentionMs = 365 * 86_400_000;

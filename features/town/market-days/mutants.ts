@@ -22,8 +22,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A day that two editors reset is recorded as reset twice.',
     file: 'features/town/market-days/server/exceptions.ts',
-    from: '    if (!gone) throw exceptionGone();',
-    to: '    if (!gone && !found) throw exceptionGone();',
+    from: '    if (!deleted) throw exceptionNotFound();',
+    to: '    if (!deleted && !found) throw exceptionNotFound();',
   },
   {
     fault: 'A changed market day is not in the calendar',

@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import type { Answer, Person } from '#test/people/world.ts';
+import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 type Given = {
@@ -28,8 +28,8 @@ export const newsDraft = (server: TestServer, given: Given) => ({
 });
 
 /** Publishes news and returns the API's answer. */
-export async function publish(server: TestServer, admin: Person, given: Given): Promise<Answer['body']> {
-  const answer = await admin.post('/api/news', newsDraft(server, given));
-  if (answer.status !== 201) throw new Error(`not published: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+export async function publish(server: TestServer, admin: Person, given: Given): Promise<ApiResponse['body']> {
+  const response = await admin.post('/api/news', newsDraft(server, given));
+  if (response.status !== 201) throw new Error(`not published: ${JSON.stringify(response.body)}`);
+  return response.body;
 }

@@ -60,10 +60,10 @@ export async function audit(url: string, acknowledged: Set<string>) {
     url,
     `select id, count(*) filter (where half = 'a')::int as a, count(*) filter (where half = 'b')::int as b from ledger group by id`,
   );
-  const kept = new Set(rows.map((row) => row.id));
+  const storedIds = new Set(rows.map((row) => row.id));
   return {
     rows: rows.length,
-    lost: [...acknowledged].filter((id) => !kept.has(id)).length,
+    lost: [...acknowledged].filter((id) => !storedIds.has(id)).length,
     doubled: rows.filter((row) => row.a > 1 || row.b > 1).length,
     halved: rows.filter((row) => row.a !== row.b).length,
   };

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
-import { type Answer, as, request } from '#test/people/world.ts';
+import { type ApiResponse, as, request } from '#test/people/world.ts';
 
 type Operation = {
   summary: string;
@@ -27,7 +27,7 @@ function judge(schema: object) {
 }
 
 /** The differences between the document and an answer. Empty if there are none. */
-function wrong(method: string, path: string, { status, body }: Answer): string[] {
+function wrong(method: string, path: string, { status, body }: ApiResponse): string[] {
   const declared = paths[path]?.[method]?.responses[status];
   if (!declared) return [`${method} ${path} ${status} is not declared`];
   const schema = declared.content?.['application/json']?.schema;
@@ -78,18 +78,18 @@ test('answers match the document, also with missing values', async () => {
   const found: string[] = [];
   for (const [method, path, id, sent] of asked) {
     const address = path.replace('{id}', id);
-    const answer = method === 'get' ? await jimin.get(address) : await jimin.post(address, sent);
-    if (answer.status >= 300) found.push(`${method} ${path} is ${answer.status}`);
-    found.push(...wrong(method, path, answer));
+    const response = method === 'get' ? await jimin.get(address) : await jimin.post(address, sent);
+    if (response.status >= 300) found.push(`${method} ${path} is ${response.status}`);
+    found.push(...wrong(method, path, response));
   }
   expect(found).toEqual([]);
 });
 
 test('refusals are declared, and match their declaration', async () => {
   const found: string[] = [];
-  const gone = newId();
+  const missingId = newId();
   found.push(...wrong('get', '/api/news', await request(server, 'GET', '/api/news')));
-  found.push(...wrong('get', '/api/posts/{id}', await jimin.get(`/api/posts/${gone}`)));
+  found.push(...wrong('get', '/api/posts/{id}', await jimin.get(`/api/posts/${missingId}`)));
   found.push(...wrong('get', '/api/reports/cases', await jimin.get('/api/reports/cases')));
   found.push(
     ...wrong('post', '/api/posts', await jimin.post('/api/posts', { id: newId(), title: '', content: '' })),
@@ -105,8 +105,8 @@ test('refusals are declared, and match their declaration', async () => {
 
 test('a validator detects an answer that differs from its declaration', () => {
   const refused = { status: 404, body: { error: { code: 'lost' } }, headers: new Headers() };
-  expect(wrong('get', '/api/posts/{id}', refused as Answer).length).toBeGreaterThan(0);
-  expect(wrong('get', '/api/posts/{id}', { ...refused, status: 418 } as Answer)).toHaveLength(1);
+  expect(wrong('get', '/api/posts/{id}', refused as ApiResponse).length).toBeGreaterThan(0);
+  expect(wrong('get', '/api/posts/{id}', { ...refused, status: 418 } as ApiResponse)).toHaveLength(1);
 });
 
 test('no named shape is nullable by accident, and every operation declares its refusals', () => {

@@ -3,7 +3,7 @@ import { type ErrorCode, statusOf } from '#server/errors.ts';
 import type { Rules } from '#server/http/endpoints/rules.ts';
 
 /** The shape of every refusal. `reason` and the values of `fields` are keys of a feature's copy. */
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
@@ -59,6 +59,6 @@ export const declaredErrors = (rules: Rules, asked: Asked): RouteConfig['respons
   Object.fromEntries(
     codesOf(rules, asked).map((code) => [
       statusOf[code],
-      { description: meanings[code], content: { 'application/json': { schema: ErrorAnswer } } },
+      { description: meanings[code], content: { 'application/json': { schema: ErrorResponse } } },
     ]),
   );

@@ -67,11 +67,11 @@ const throttle: MiddlewareHandler<Env> = async (c, next) => {
 export function docsRoutes(app: OpenAPIHono<Env>, shapes: Record<string, ZodType> = {}) {
   // Registered first, as they are: a shape first met where it may be null would be nullable everywhere.
   for (const [name, shape] of Object.entries(shapes)) app.openAPIRegistry.register(name, shape);
-  let kept: ReturnType<typeof written> | undefined;
+  let cached: ReturnType<typeof written> | undefined;
   // Made on the first request: routes are still being added before.
   const texts = () => {
-    kept ??= written(app);
-    return kept;
+    cached ??= written(app);
+    return cached;
   };
   return new Hono<Env>()
     .get('/api/openapi.json', throttle, (c) =>

@@ -28,7 +28,7 @@ export type Declaration = {
   query?: ZodObject | ZodPipe;
   body?: ZodType;
   /** The JSON answer. Without one the endpoint answers 204. */
-  answer?: ZodType;
+  response?: ZodType;
   /** The media type of a file that the handler answers as a `Response`. */
   file?: string;
   /** 304 is answered where If-None-Match has the answer's ETag. */
@@ -60,7 +60,7 @@ export type Asked<D extends Declaration> = {
 /** A request of which every declared part has been validated. */
 export type Validated = Context<Env, string, { out: Record<'param' | 'query' | 'json', unknown> }>;
 
-type Value<D> = D extends { answer: infer S extends ZodType } ? z.output<S> : unknown;
+type Value<D> = D extends { response: infer S extends ZodType } ? z.output<S> : unknown;
 
 /** Returns the answer's value. A `Response` is sent as it is: a file, or an answer shared between viewers. */
 export type Handler<D extends Declaration> = (
@@ -84,7 +84,7 @@ export type ClientEntry<M extends string, P extends string, D> = {
   [Path in Colons<P>]: {
     [Method in `$${M}`]: {
       input: Input<P, D>;
-      output: D extends { answer: infer S extends ZodType } ? z.output<S> : undefined;
+      output: D extends { response: infer S extends ZodType } ? z.output<S> : undefined;
       outputFormat: 'json';
       status: 200;
     };

@@ -11,14 +11,14 @@ import type {
 import type { Env } from '#server/http/endpoints/env.ts';
 import { refuseInvalid } from '#server/http/endpoints/invalid.ts';
 import { itemIdOr } from '#server/http/endpoints/item-id.ts';
-import { parseAnswer } from '#server/http/endpoints/parse-answer.ts';
+import { parseResponse } from '#server/http/endpoints/parse-response.ts';
 import { type Method, routeOf } from '#server/http/endpoints/route.ts';
 
 /**
  * JSON endpoints of a feature: who may call each, what it takes, what it answers, in one place with its
  * handler.
  *
- * `endpoints().get('/api/posts/{id}', { summary: 'One post', item: gone, answer: Post }, (asked) => …)`
+ * `endpoints().get('/api/posts/{id}', { summary: 'One post', item: gone, response: Post }, (asked) => …)`
  */
 export class Endpoints<S extends Schema> {
   readonly app = new OpenAPIHono<Env, S>({ defaultHook: refuseInvalid });
@@ -55,7 +55,7 @@ export class Endpoints<S extends Schema> {
     declared: D,
     handler: Handler<D>,
   ) {
-    const { item, params, query, body, answer, status = 200 } = declared;
+    const { item, params, query, body, response, status = 200 } = declared;
     const idOf = item && itemIdOr(item);
     this.app.openapi(routeOf(method, path, declared), async (c: Validated, next) => {
       const value = await handler({
@@ -68,7 +68,7 @@ export class Endpoints<S extends Schema> {
         next: () => next().then(() => c.res),
       } as Asked<D>);
       if (value instanceof Response) return value;
-      return answer ? c.json(parseAnswer(answer, value), status) : c.body(null, 204);
+      return response ? c.json(parseResponse(response, value), status) : c.body(null, 204);
     });
     return this as unknown as Endpoints<S & ClientEntry<M, P, D>>;
   }

@@ -10,8 +10,8 @@ export const itemParams = z.object({ id: z.string() });
 
 /** Reads the item's id. An invalid id is refused with `gone`. */
 export const itemIdOr =
-  (gone: () => Refusal) =>
+  (itemNotFound: () => Refusal) =>
   ({ id }: { id: string }): string => {
-    if (!isId(id)) throw gone();
+    if (!isId(id)) throw itemNotFound();
     return id;
   };

@@ -52,14 +52,14 @@ function requestOf({ item, params = item && itemParams, query, body }: Declarati
   return Object.keys(request).length > 0 ? { request } : {};
 }
 
-function responsesOf({ answer, file, conditional, ...declared }: Declaration) {
-  const status = declared.status ?? (answer || file ? 200 : 204);
+function responsesOf({ response, file, conditional, ...declared }: Declaration) {
+  const status = declared.status ?? (response || file ? 200 : 204);
   const content = {
-    ...(answer && { 'application/json': { schema: answer } }),
+    ...(response && { 'application/json': { schema: response } }),
     ...(file && { [file]: { schema: z.string() } }),
   };
   return {
-    [status]: { description: descriptions[status], ...((answer || file) && { content }) },
+    [status]: { description: descriptions[status], ...((response || file) && { content }) },
     ...(conditional && { 304: { description: 'Not modified' } }),
   };
 }
@@ -70,7 +70,7 @@ function responsesOf({ answer, file, conditional, ...declared }: Declaration) {
 export function routeOf(method: Method, path: string, declared: Declaration) {
   const { summary, session, access = 'person', limit = method === 'get' ? 'read' : 'write' } = declared;
   const config = { method, path, summary, ...requestOf(declared) };
-  const needsProof = isPersonal(declared.answer) || needsPasskey.has(`${method} ${path}`);
+  const needsProof = isPersonal(declared.response) || needsPasskey.has(`${method} ${path}`);
   return createRoute({
     ...config,
     responses: { ...declaredErrors({ access, limit }, config), ...responsesOf(declared) },

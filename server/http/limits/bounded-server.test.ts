@@ -18,7 +18,7 @@ async function opened(bound: (server: Server) => void) {
 
 const closed = (socket: Socket) =>
   new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed')));
-const answered = (socket: Socket) =>
+const responded = (socket: Socket) =>
   new Promise<'answered'>((resolve) => socket.once('data', () => resolve('answered')));
 const begin = (socket: Socket, path: string) =>
   socket.write(`PUT ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{`);
@@ -30,22 +30,22 @@ test('a body that trickles is cut, except for an image', async () => {
   begin(image, '/api/images/1?folder=posts');
   begin(slow, '/api/posts/1');
   expect(await cut).toBe('closed');
-  const said = answered(image);
+  const response = responded(image);
   image.write('123456789');
-  expect(await said).toBe('answered');
+  expect(await response).toBe('answered');
 });
 
 test('an address has a limit of connections, and closing one makes room', async () => {
   const dial = await opened((server) => boundConnections(server, 2));
   const ask = (socket: Socket) => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    return Promise.race([answered(socket), closed(socket)]);
+    return Promise.race([responded(socket), closed(socket)]);
   };
   const [first, second] = [dial(), dial()];
   expect([await ask(first), await ask(second)]).toEqual(['answered', 'answered']);
   expect(await ask(dial())).toBe('closed');
-  const gone = closed(first);
+  const firstClosed = closed(first);
   first.end();
-  await gone;
+  await firstClosed;
   expect(await ask(dial())).toBe('answered');
 });

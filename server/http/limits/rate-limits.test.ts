@@ -10,10 +10,10 @@ test('a client that asks too often is told when to retry, and others are not del
   try {
     const jimin = await as(server, 'jimin');
     const hyunwoo = await as(server, 'hyunwoo');
-    const answers = await Promise.all(Array.from({ length: 61 }, () => jimin.put('/api/session/home', {})));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 61 }, () => jimin.put('/api/session/home', {})));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
-    const refused = answers.find(({ status }) => status === 429);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body.error.code).toBe('rate_limited');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await hyunwoo.put('/api/session/home', {})).status).toBe(422);
@@ -34,8 +34,8 @@ test('sign-in is refused while its limiter is down, but not as "too often"', asy
   }
 });
 
-const refusedStarts = (answers: { headers: Headers }[]) =>
-  answers.filter(({ headers }) => headers.get('location')?.includes('error.rateLimited')).length;
+const refusedStarts = (responses: { headers: Headers }[]) =>
+  responses.filter(({ headers }) => headers.get('location')?.includes('error.rateLimited')).length;
 
 test('a village hall can sign in from one address; attempts are limited per browser and per address', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on', SIGN_INS_PER_ADDRESS: '80' } });
@@ -58,10 +58,10 @@ test('a village hall can sign in from one address; attempts are limited per brow
 test('hundreds behind one address may do at once what one person may do in a minute', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 300 }, () => request(server, 'PUT', '/api/session/home', undefined, {})),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
   } finally {
     await server.stop();
   }
@@ -116,13 +116,13 @@ test('on their first day a person may do less, is told so, and may go on later',
   try {
     const town = nextTown();
     const jimin = await settle(server, { name: '지민', cityCode: town });
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 6; n++)
-      answers.push(
+      responses.push(
         await trySendMessage(jimin, await settle(server, { name: `이웃${n}`, cityCode: town }), '안녕하세요'),
       );
-    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), 429]);
-    const last = answers.at(-1);
+    expect(responses.map(({ status }) => status)).toEqual([...Array(5).fill(201), 429]);
+    const last = responses.at(-1);
     expect(last?.body.error.reason).toBe('error.newcomer');
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(80_000);
 

@@ -47,27 +47,29 @@ test('a client that asks too much delays only itself, gets an error when it take
   await blocker.query('begin');
   await blocker.query('lock table post in access exclusive mode');
   const count = 300;
-  const answers: IncomingMessage[] = [];
+  const responses: IncomingMessage[] = [];
   const asked = Array.from({ length: count }, () =>
-    ask(agent, '/api/posts?limit=30', jimin).then((answer) => {
-      answers.push(answer);
+    ask(agent, '/api/posts?limit=30', jimin).then((response) => {
+      responses.push(response);
     }),
   );
   await expect.poll(blocked).toBeGreaterThanOrEqual(8);
   expect((await sua.get('/api/notifications')).status).toBe(200);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  expect([answers.length, await blocked()]).toEqual([0, 8]);
+  expect([responses.length, await blocked()]).toEqual([0, 8]);
 
-  await expect.poll(() => answers.length, { timeout: 8000 }).toBe(count - 8);
-  for (const answer of answers) {
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-    expect(await json(answer)).toMatchObject({ error: { code: 'unavailable', reason: 'error.unavailable' } });
+  await expect.poll(() => responses.length, { timeout: 8000 }).toBe(count - 8);
+  for (const response of responses) {
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+    expect(await json(response)).toMatchObject({
+      error: { code: 'unavailable', reason: 'error.unavailable' },
+    });
   }
   await blocker.query('commit');
   await Promise.all(asked);
-  for (const answer of answers.slice(-8)) {
-    expect(answer.statusCode).toBe(200);
-    answer.resume();
+  for (const response of responses.slice(-8)) {
+    expect(response.statusCode).toBe(200);
+    response.resume();
   }
   agent.destroy();
 }, 20_000);

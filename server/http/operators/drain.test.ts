@@ -7,7 +7,7 @@ import { otherProvider, testServer } from '#test/server/server.ts';
 
 const ask = (address: string, agent: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    get(address, { agent }, (answer) => void answer.resume().once('end', () => resolve(answer))).once(
+    get(address, { agent }, (response) => void response.resume().once('end', () => resolve(response))).once(
       'error',
       reject,
     );
@@ -23,10 +23,10 @@ test('a stopping server is unready first, closes the connection with every answe
   const busy = agents.map(async (agent) => {
     for (let letGo = false; !letGo; ) {
       const began = ending;
-      const answer = await ask(`${server.origin}/start`, agent).catch((error) => {
+      const response = await ask(`${server.origin}/start`, agent).catch((error) => {
         failed.push(error.code);
       });
-      letGo = answer?.headers.connection !== 'keep-alive';
+      letGo = response?.headers.connection !== 'keep-alive';
       if (began && !letGo) failed.push('kept alive');
     }
   });
@@ -51,14 +51,14 @@ test('connections without a request, and upgraded ones left open, do not delay t
   const { port } = server.address() as AddressInfo;
   const quiet = connect(port, '127.0.0.1');
   const socket = connect(port, '127.0.0.1');
-  const gone = Promise.all(
+  const bothClosed = Promise.all(
     [quiet, socket].map((one) => new Promise((resolve) => one.on('error', () => {}).once('close', resolve))),
   );
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   await upgraded;
   await expect.poll(() => connections(server)).toBe(2);
   await drain.end(100);
-  await gone;
+  await bothClosed;
 });
 
 test('connections that wait to be accepted are answered before the port closes', async () => {
@@ -67,11 +67,11 @@ test('connections that wait to be accepted are answered before the port closes',
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
-  const answers = sockets.map((socket) => text(socket).catch((error) => error.code));
+  const responses = sockets.map((socket) => text(socket).catch((error) => error.code));
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
   await drain.end(5000);
-  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/Connection: close[\s\S]*here/);
+  for (const reply of await Promise.all(responses)) expect(reply).toMatch(/Connection: close[\s\S]*here/);
 });
 
 const connections = (server: ReturnType<typeof createServer>) =>

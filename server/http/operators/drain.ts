@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const lookMs = 50;
+const checkIntervalMs = 50;
 /** A connection on which nothing arrived for this time was opened in reserve, in ms. */
 const silentMs = 1000;
 /** Nobody is accepted longer than this, in ms: a crowd may come without an end. */
@@ -49,13 +49,13 @@ export function drainable(server: Server) {
       return new Promise((resolve) => {
         const release = () => {
           const now = performance.now();
-          const unheard = [...sockets].filter(([socket]) => socket.bytesRead === 0);
+          const silentSockets = [...sockets].filter(([socket]) => socket.bytesRead === 0);
           // Node counts them as idle, but their first request is on its way.
-          if (unheard.some(([, since]) => since > now - lookMs)) return;
+          if (silentSockets.some(([, since]) => since > now - checkIntervalMs)) return;
           server.closeIdleConnections();
-          for (const [socket, since] of unheard) if (since < now - silentMs) socket.destroy();
+          for (const [socket, since] of silentSockets) if (since < now - silentMs) socket.destroy();
         };
-        const looking = setInterval(release, lookMs);
+        const looking = setInterval(release, checkIntervalMs);
         const force = setTimeout(() => {
           for (const socket of sockets.keys()) socket.destroy();
         }, graceMs);

@@ -140,7 +140,9 @@ test('the readiness path opens nothing else', async () => {
   const { cookie } = await as(server, 'minjae');
   const socket = new WebSocket(`ws://127.0.0.1:${port}/readyz`, { headers: { host, cookie } });
   const refused = await new Promise((resolve) =>
-    socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode)).on('error', () => {}),
+    socket
+      .on('unexpected-response', (_request, response) => resolve(response.statusCode))
+      .on('error', () => {}),
   );
   expect(refused).not.toBe(101);
 });

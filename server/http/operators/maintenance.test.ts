@@ -53,9 +53,9 @@ test('in maintenance every page says so, everything else is 503, and no one is l
     ['POST', '/webhooks/kakao/unlink'],
     ['POST', '/oidc/token'],
   ] as const) {
-    const answer = await fetch(town.origin + path, { method, headers: { cookie: 'session=x' } });
-    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '10']);
-    expect((await answer.json()).error).toMatchObject({ code: 'unavailable', reason: 'error.maintenance' });
+    const response = await fetch(town.origin + path, { method, headers: { cookie: 'session=x' } });
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '10']);
+    expect((await response.json()).error).toMatchObject({ code: 'unavailable', reason: 'error.maintenance' });
   }
 });
 
@@ -64,7 +64,7 @@ test('in maintenance the process is alive and ready until it stops, and sockets 
   for (const path of ['/healthz', '/readyz']) expect((await fetch(town.origin + path)).status).toBe(200);
   const socket = new WebSocket(`${town.origin.replace('http', 'ws')}/api/live`);
   const refused = new Promise<number | undefined>((resolve) => {
-    socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode));
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode));
   });
   expect(await refused).toBe(503);
   socket.on('error', () => {}).terminate();
@@ -87,12 +87,12 @@ test('read-only: reads work, writes and sign-ins wait, no job runs', async () =>
   expect((await jimin.get(`/api/posts/${id}`)).body.title).toBe('산책');
   expect((await jimin.get('/home')).status).toBe(200);
   expect((await request(server, 'GET', '/readyz')).status).toBe(200);
-  for (const answer of [
+  for (const response of [
     await jimin.post('/api/posts', { ...post, id: newId() }),
     await jimin.put(`/api/people/${newId()}/follow`),
   ]) {
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-    expect(answer.body.error).toMatchObject({ code: 'unavailable', reason: 'error.readOnly' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(response.body.error).toMatchObject({ code: 'unavailable', reason: 'error.readOnly' });
   }
   const signIn = await fetch(`${server.origin}/auth/login`, { headers: { accept: 'text/html' } });
   expect([signIn.status, await signIn.text()]).toEqual([

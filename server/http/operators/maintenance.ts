@@ -9,7 +9,7 @@ import { healthRoutes } from '#server/http/operators/health.ts';
 import { fileRoutes, type Web } from '#server/http/pages/pages.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { safeMethods } from '#server/http/security.ts';
-import { measure } from '#server/metrics/metrics.ts';
+import { recordRequestDuration } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Seconds between two tries of a browser: it tries a write for two minutes, and a read six times. */
@@ -26,7 +26,7 @@ export function maintenanceApp(p: Platform, web: Web, features: Feature[]) {
   const refuse = refusing(web);
   app.onError(refuse);
   app.notFound((c) => refuse(closed(), c));
-  app.use(withPlatform(p), measure, compress);
+  app.use(withPlatform(p), recordRequestDuration, compress);
   app.route('/', healthRoutes);
   app.use(limitBody(maxBodyBytes));
   for (const { webhooks } of features) if (webhooks) app.route('/', webhooks(p));

@@ -11,8 +11,8 @@ const put = async (path: string, text: string) => {
   await writeFile(file, text);
 };
 async function get(path: string) {
-  const answer = await fetch(server.origin + path, { redirect: 'manual' });
-  return [answer.status, answer.headers.get('content-type'), await answer.text()];
+  const response = await fetch(server.origin + path, { redirect: 'manual' });
+  return [response.status, response.headers.get('content-type'), await response.text()];
 }
 
 test('search engines are kept from the API and from secret addresses, unless the operator says otherwise', async () => {
@@ -91,9 +91,9 @@ const scraper = {
 
 test('the bare address has a card, for programs that ask for one', async () => {
   for (const path of ['/', '/start', '/start?next=%2Fnews']) {
-    const answer = await fetch(server.origin + path, { redirect: 'manual', headers: scraper });
-    const text = await answer.text();
-    expect([path, answer.status]).toEqual([path, 200]);
+    const response = await fetch(server.origin + path, { redirect: 'manual', headers: scraper });
+    const text = await response.text();
+    expect([path, response.status]).toEqual([path, 200]);
     for (const line of [
       '<meta property="og:type" content="website">',
       '<meta property="og:title" content="우리 동네 소식, 한곳에서">',

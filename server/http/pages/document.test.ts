@@ -15,7 +15,7 @@ test('text by residents cannot break out of the data in a document', () => {
     rendered: {
       html: '<p>눈</p>',
       title: `</title>${hostile}`,
-      answers: [{ path: '/api/x?q="><img>&a=1', json: JSON.stringify({ text: hostile }) }],
+      responses: [{ path: '/api/x?q="><img>&a=1', json: JSON.stringify({ text: hostile }) }],
     },
   });
   expect(document).not.toContain('<img src');
@@ -34,7 +34,7 @@ test('a rendered page has no style attributes, because the policy refuses them',
   const rendered = {
     html: '<p style="color:red">눈 style=</p>',
     title: '눈 · 마실',
-    answers: [],
+    responses: [],
   };
   const document = compose(frame, {
     session: null,

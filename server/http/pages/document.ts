@@ -14,7 +14,7 @@ export type RenderedPage = {
   html: string;
   /** The document's title. */
   title: string;
-  answers: { path: string; json: string }[];
+  responses: { path: string; json: string }[];
   error?: unknown;
 };
 
@@ -53,7 +53,9 @@ export function compose(
   document: string,
   { session, parts, rendered, deviceState, now, head }: Contents,
 ): string {
-  const blocks = rendered?.answers.map(({ path, json }) => dataBlock(`data-answer="${escaped(path)}"`, json));
+  const blocks = rendered?.responses.map(({ path, json }) =>
+    dataBlock(`data-answer="${escaped(path)}"`, json),
+  );
   return document
     .replace(
       '<!--boot-->',

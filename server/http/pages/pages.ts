@@ -92,15 +92,16 @@ function inTime(
   timeoutMs = defaultRenderTimeoutMs,
 ): Promise<RenderedPage | undefined> {
   const late = setTimeout(timeoutMs, undefined, { ref: false });
-  const tell = (err: unknown) => p.log.warn({ err }, 'page could not be rendered; the browser renders it');
-  const told = rendered.then(
+  const logFailure = (err: unknown) =>
+    p.log.warn({ err }, 'page could not be rendered; the browser renders it');
+  const settledPage = rendered.then(
     (page) => {
-      if (page?.error) tell(page.error);
+      if (page?.error) logFailure(page.error);
       return page;
     },
-    (err) => void tell(err),
+    (err) => void logFailure(err),
   );
-  return Promise.race([told, late]) as Promise<RenderedPage | undefined>;
+  return Promise.race([settledPage, late]) as Promise<RenderedPage | undefined>;
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -124,8 +125,8 @@ export function fileRoutes(root: string) {
     precompressed: true,
     onFound: (path, c) => {
       // Names under assets contain a hash of the content.
-      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-      c.header('Cache-Control', kept);
+      const cacheControl = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      c.header('Cache-Control', cacheControl);
     },
   });
   routes.get('/assets/*', files, (c) => c.notFound());

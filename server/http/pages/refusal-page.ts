@@ -42,11 +42,11 @@ const sentences: Partial<Record<Refusal['code'], string>> = {
 export async function refusalPage(web: Pick<Web, 'document'>, { code, reason = '' }: Refusal, url: string) {
   const { pathname, search } = new URL(url);
   const document = await web.document('legal', pathname);
-  const said = reasons[reason] ?? sentences[code] ?? copy['common.error'];
-  return document.replace('{title}', said).replace('<!--content-->', () =>
+  const message = reasons[reason] ?? sentences[code] ?? copy['common.error'];
+  return document.replace('{title}', message).replace('<!--content-->', () =>
     String(html`<div class="refusal">
 <h1>${copy['app.name']}</h1>
-<p role="alert">${said}</p>
+<p role="alert">${message}</p>
 <a href="${pathname + search}">${copy['common.retry']}</a>
 </div>`),
   );

@@ -16,17 +16,17 @@ test('a poll reads only new rows, even with a plan made while the log was empty'
     );
   let seen = nothingSeen;
   let found = 0;
-  const look = () =>
+  const poll = () =>
     log.readAfter({ seen }, 1000, async ({ after, rows }) => {
       seen = after;
       found += rows.length;
     });
   // PostgreSQL keeps a generic plan after this many executions.
-  for (let n = 0; n < 10; n++) await look();
+  for (let n = 0; n < 10; n++) await poll();
   // The table is never analysed, so no statistics say how long it is.
   for (let n = 0; n < 10; n++) {
     await write(900);
-    await look();
+    await poll();
   }
   const read = async () => {
     await writer.query('select pg_stat_force_next_flush()');
@@ -37,12 +37,12 @@ test('a poll reads only new rows, even with a plan made while the log was empty'
   };
   for (let n = 0; n < 20; n++) {
     await write(1);
-    await look();
+    await poll();
   }
   log.close();
-  const isGone = `select count(*)::int as left from pg_stat_activity
+  const countConnections = `select count(*)::int as left from pg_stat_activity
     where datname = current_database() and application_name like 'masil live %'`;
-  await expect.poll(async () => (await writer.query(isGone)).rows).toEqual([{ left: 0 }]);
+  await expect.poll(async () => (await writer.query(countConnections)).rows).toEqual([{ left: 0 }]);
   expect([found, await read()]).toEqual([9020, 0]);
   await writer.end();
 });

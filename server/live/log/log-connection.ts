@@ -87,7 +87,7 @@ const adopt = `
 export const liveName = 'masil live';
 
 /** The tail's own connection. It never waits for a connection that a request holds. */
-export async function connectToLog(url: string, heard: { nudge(): void; lost(error?: Error): void }) {
+export async function connectToLog(url: string, handlers: { nudge(): void; lost(error?: Error): void }) {
   const me = randomUUID();
   const client: pg.Client = new PreparedClient({
     connectionString: url,
@@ -102,10 +102,10 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
     query_timeout: 12_000,
     statementNames: new StatementNames(),
   });
-  client.on('error', heard.lost);
-  client.on('end', () => heard.lost());
+  client.on('error', handlers.lost);
+  client.on('end', () => handlers.lost());
   client.on('notification', ({ payload }) => {
-    if (payload !== me) heard.nudge();
+    if (payload !== me) handlers.nudge();
   });
   const close = () => void client.end().catch(() => {});
   const db = throughClient(client);

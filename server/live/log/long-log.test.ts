@@ -63,7 +63,7 @@ test('a right revoked at the end of a long log is gone before its first event is
 test('after a connection lost within a long log, reading continues where it stopped', async () => {
   let cut = false;
   const town = await liveTown({
-    words: {
+    payloadReaders: {
       'thing.counted': async (db, events) => {
         if (events[0]?.data.n === 2001 && !cut) {
           cut = true;

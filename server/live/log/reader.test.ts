@@ -73,14 +73,14 @@ test('an event committed late is not skipped', async () => {
   expect(await taken()).toEqual([1, 2, 3]);
 });
 
-test('a log longer than one portion is read to its end', async () => {
+test('a log longer than one batch is read to its end', async () => {
   const many = Array.from({ length: 1203 }, (_, n) => n);
   await happen(...many);
   await readAll(take);
   expect(await taken()).toEqual(many);
 });
 
-test('events recorded between two portions are read too', async () => {
+test('events recorded between two batches are read too', async () => {
   const many = Array.from({ length: 601 }, (_, n) => n);
   await happen(...many.slice(0, 600));
   expect(await readEvents(server.p.db, { name, types, wait: true }, take)).toBe(true);

@@ -7,7 +7,7 @@ import { type Cursor, nothingSeen, type Position, positionOf, readCursor, writeC
  * After the log started over (a backup, a standby), this many events before the last one read are read again.
  */
 const readAgain = 5000;
-const portion = 500;
+const chunkSize = 500;
 
 /** An event as a reader of the log receives it. */
 export type ReadEvent = {
@@ -30,7 +30,7 @@ type Options = {
 };
 
 /**
- * Reads the next portion of the event log, in commit-safe order. The reader's cursor advances in the same
+ * Reads the next batch of the event log, in commit-safe order. The reader's cursor advances in the same
  * transaction as the writes of `handle`. So each event takes effect exactly once, however many processes read
  * and whenever one dies. Only after the log has started over may an event come a second time. Returns true if
  * there is more.
@@ -54,13 +54,13 @@ export const readEvents = (
 
     const from = await startAt(tx, reader, reader.generation);
     if (!from) return false;
-    const rows = await selectPortion(tx, from, [...types]);
+    const rows = await selectChunk(tx, from, [...types]);
     const events = rows.flatMap(({ data, ...event }) => (data ? [{ ...event, data }] : []));
     if (events.length > 0) await handle(tx, events);
 
     const { generation, within } = from;
     const last = rows.at(-1)?.id ?? within.id;
-    const isWhole = rows.length < portion;
+    const isWhole = rows.length < chunkSize;
     const cursor = isWhole
       ? { generation, seen: within.batch }
       : { ...from, within: { batch: within.batch, id: last } };
@@ -75,21 +75,21 @@ export const readEvents = (
 
 type ReaderPosition = Cursor & { within: { batch: Position; id: number } };
 
-/** The start of the next portion, or null if there is nothing new. */
+/** The start of the next batch, or null if there is nothing new. */
 async function startAt(tx: Tx, reader: { cursor: string; read_id: number }, generation: string) {
-  const kept = readCursor(reader.cursor);
-  if (kept?.generation !== generation) {
-    const { position } = await lookAfter(tx, nothingSeen);
+  const cursor = readCursor(reader.cursor);
+  if (cursor?.generation !== generation) {
+    const { position } = await findPositionAfter(tx, nothingSeen);
     const id = Math.max(0, reader.read_id - readAgain);
     return { generation, seen: nothingSeen, within: { batch: position, id } } satisfies ReaderPosition;
   }
-  if (kept.within) return { ...kept, within: kept.within } satisfies ReaderPosition;
-  const { position, isNew } = await lookAfter(tx, kept.seen);
-  return isNew ? ({ ...kept, within: { batch: position, id: 0 } } satisfies ReaderPosition) : null;
+  if (cursor.within) return { ...cursor, within: cursor.within } satisfies ReaderPosition;
+  const { position, isNew } = await findPositionAfter(tx, cursor.seen);
+  return isNew ? ({ ...cursor, within: { batch: position, id: 0 } } satisfies ReaderPosition) : null;
 }
 
 /** The current position of the log, and whether there is anything new since `before`. */
-async function lookAfter(tx: Tx, before: Position) {
+async function findPositionAfter(tx: Tx, before: Position) {
   const { rows } = await sql<{ snapshot: string; youngest: string | null }>`
     select pg_current_snapshot()::text as snapshot, (
       select xact_id::text from event
@@ -106,7 +106,7 @@ async function lookAfter(tx: Tx, before: Position) {
 type Row = { id: number; type: string; topics: string[]; data: Record<string, unknown> | null; at: Date };
 
 /** The events between `seen` and `batch` with ids above `id`, in the order in which they were recorded. */
-async function selectPortion(tx: Tx, { seen, within: { batch, id } }: ReaderPosition, types: string[]) {
+async function selectChunk(tx: Tx, { seen, within: { batch, id } }: ReaderPosition, types: string[]) {
   const unseen = sql`(xact_id >= ${String(seen.end)}::xid8 or xact_id = any(${seen.running.map(String)}::xid8[]))`;
   const inBatch = sql`xact_id < ${String(batch.end)}::xid8
     and xact_id <> all(${batch.running.map(String)}::xid8[]) and id > ${id}`;
@@ -116,11 +116,11 @@ async function selectPortion(tx: Tx, { seen, within: { batch, id } }: ReaderPosi
   // with stale statistics the planner would still walk the whole key for the order.
   const { rows } =
     seen.end === 0
-      ? await sql<Row>`select ${columns} from event where ${inBatch} order by id limit ${sql.lit(portion)}`.execute(
+      ? await sql<Row>`select ${columns} from event where ${inBatch} order by id limit ${sql.lit(chunkSize)}`.execute(
           tx,
         )
       : await sql<Row>`
           with unseen as materialized (select * from event where ${unseen} and ${inBatch})
-          select ${columns} from unseen order by id limit ${sql.lit(portion)}`.execute(tx);
+          select ${columns} from unseen order by id limit ${sql.lit(chunkSize)}`.execute(tx);
   return rows;
 }

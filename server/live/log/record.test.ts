@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** Changes all things up to an id and records the events of each. */
-const look = (upTo: number, events: RowEvent[]) =>
+const touchThings = (upTo: number, events: RowEvent[]) =>
   sql`with looked as (update thing set seen = seen + 1 where id <= ${upTo} returning id, town, seen),
     recorded as (${recordOf('looked', events)}) select id from looked`.execute(db);
 
@@ -33,9 +33,9 @@ test('each changed row records its events, in the order given, except those with
     topics: sql<string[] | null>`case when town is not null then array['town:' || town] end`,
     data: {},
   };
-  await look(0, [counted, moved]);
+  await touchThings(0, [counted, moved]);
   expect(await recorded()).toEqual([]);
-  await look(2, [counted, moved]);
+  await touchThings(2, [counted, moved]);
   expect(await recorded()).toEqual([
     { topics: ['thing:1'], data: { by: 7, id: 1, seen: 1 }, merge_key: 'thing:1' },
     { topics: ['town:51110'], data: {}, merge_key: null },
@@ -44,17 +44,17 @@ test('each changed row records its events, in the order given, except those with
 });
 
 test('an event of a row contains no text', () => {
-  const said: RowEvent = {
+  const rowRecord: RowEvent = {
     type: 'thing.said',
     topics: [],
     data: { id: sql<number>`id`, text: '안녕하세요' },
   };
-  expect(() => recordOf('looked', [said])).toThrow('contains text');
+  expect(() => recordOf('looked', [rowRecord])).toThrow('contains text');
 });
 
 test('if an event cannot be recorded, the rows are unchanged', async () => {
   const broken = { type: 'thing.broken', topics: ['thing:1'], data: { part: sql<number>`1 / (id - 1)` } };
-  await expect(look(1, [broken])).rejects.toThrow('division by zero');
+  await expect(touchThings(1, [broken])).rejects.toThrow('division by zero');
   const { rows } = await sql<{ seen: number }>`select seen from thing where id = 1`.execute(db);
   expect(rows).toEqual([{ seen: 0 }]);
 });

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/db.ts';
 import type { Job } from '#server/jobs/job.ts';
 
-const portion = 5000;
+const batchSize = 5000;
 
 /**
- * Deletes events older than `days`, in portions that hold no lock for long. A client away for longer is told
+ * Deletes events older than `days`, in batches that hold no lock for long. A client away for longer is told
  * to refetch. Events that a reader of the log (see reader.ts) has not read yet are kept. Running it twice, or
  * in two processes, is harmless.
  */
 export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
   // Ids follow time: the scan of the primary key ends at the first event that is young enough. It passes all
-  // old ones, so it runs once, not with each portion.
+  // old ones, so it runs once, not with each batch.
   const isOld = sql`created_at < now() - make_interval(days => ${days})`;
   const young = await sql<{ id: string }>`
     select id::text from event where not ${isOld} order by event.id limit 1`.execute(db);
@@ -22,7 +22,7 @@ export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
         delete from event where id in (
           select id from event where id < ${end}::bigint and ${isOld}
             and id <= (select coalesce(min(read_id), 9223372036854775807) from event_reader)
-          order by id limit ${sql.lit(portion)}
+          order by id limit ${sql.lit(batchSize)}
         ) returning xact_id
       ), noted as (
         update event_log set forgotten = greatest(forgotten, (select xact_id from gone order by 1 desc limit 1))
@@ -31,7 +31,7 @@ export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
       select count(*)::int as count from gone`.execute(db);
     const count = rows[0]?.count ?? 0;
     forgotten += count;
-    if (count < portion) return forgotten;
+    if (count < batchSize) return forgotten;
   }
 }
 

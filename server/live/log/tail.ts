@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/database/db.ts';
+import type { EventPayload } from '#server/live/event-payload.ts';
 import type { Revocation } from '#server/live/revocation.ts';
-import type { Words } from '#server/live/words.ts';
 import type { Log } from '#server/log.ts';
 import { liveResyncs } from '#server/metrics/metrics.ts';
 import { type Cursor, type LogPosition, nothingSeen } from './cursor.ts';
@@ -25,7 +25,7 @@ const finishMs = 1000;
 /** A long log is delivered in chunks of this many events, so that sockets are served in between. */
 const chunkSize = 1000;
 
-type AllRead = Map<number, Words>;
+type AllRead = Map<number, EventPayload>;
 
 type Reader = {
   /**
@@ -33,12 +33,12 @@ type Reader = {
    */
   onStart(batch: Batch, completeSince: number): void;
   /** Reads the words of a chunk's events, in the snapshot of the poll. */
-  readWords(db: Db, rows: EventRow[]): Promise<AllRead>;
+  readPayloads(db: Db, rows: EventRow[]): Promise<AllRead>;
   /**
    * Called after every poll, even an empty one, and after each chunk of a long one. `revocations` are those
    * of the whole poll; the first chunk carries them.
    */
-  onBatch(batch: Batch, words: AllRead, revocations: Revocation[]): void;
+  onBatch(batch: Batch, payloads: AllRead, revocations: Revocation[]): void;
 };
 
 /**
@@ -93,14 +93,14 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
   }
 
   async function onChunk({ revocations, ...turn }: Chunk, db: Db) {
-    const words = await reader.readWords(db, turn.rows);
+    const payloads = await reader.readPayloads(db, turn.rows);
     const { generation } = place;
     const last = turn.rows.at(-1);
     place =
       turn.isLast || !last
         ? { generation, seen: turn.after }
         : { generation, seen: turn.before, within: { batch: turn.after, id: last.id } };
-    reader.onBatch({ ...turn, at: performance.now() }, words, revocations);
+    reader.onBatch({ ...turn, at: performance.now() }, payloads, revocations);
   }
 
   /** The clients' ids belong to another log, or events they have not seen were deleted. They must refetch. */

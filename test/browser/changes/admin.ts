@@ -24,10 +24,10 @@ export const adminChanges: Record<string, Change> = {
     if (!open) return null;
     open.decided = true;
     const { post } = open;
-    const isKept = chance.coin();
-    if (!isKept) without(posts, post);
+    const isApproved = chance.coin();
+    if (!isApproved) without(posts, post);
     else if (!posts.includes(post)) posts.push(post);
-    return admin.patch(`/api/reports/cases/post/${post.id}`, { decision: isKept ? 'kept' : 'removed' });
+    return admin.patch(`/api/reports/cases/post/${post.id}`, { decision: isApproved ? 'kept' : 'removed' });
   },
   'asks for another town': ({ chance, others, moves, say }) => {
     const author = chance.pick(others.filter((each) => moves.every((move) => move.author !== each)));

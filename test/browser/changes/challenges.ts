@@ -2,7 +2,7 @@ import { sendImage, submitReceipt } from '#community/challenges/fixtures.ts';
 import { maxSteps, photosAWeek, receiptsADay } from '#community/challenges/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import type { Answer, Person } from '#test/people/world.ts';
+import type { ApiResponse, Person } from '#test/people/world.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 
 /** Counts one more use of a limited action. False if the limit is reached. */
@@ -12,7 +12,7 @@ const spend = (spent: Map<Person, number>, person: Person, most: number) => {
   return before < most;
 };
 
-async function enter({ server, photos, say }: ChangedTown, author: Person): Promise<Answer> {
+async function enter({ server, photos, say }: ChangedTown, author: Person): Promise<ApiResponse> {
   const [id, imageId] = [newId(), await sendImage(server, author, 'photos')];
   photos.push({ id, author });
   return author.post('/api/challenges/photos', { id, imageId, caption: say('사진') });

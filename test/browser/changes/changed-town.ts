@@ -1,6 +1,6 @@
 import { uploadClubPhoto } from '#community/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, type Person, settle } from '#test/people/world.ts';
+import { type ApiResponse, type Person, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -15,7 +15,7 @@ export type Case = { post: Written; reporters: Person[]; decided: boolean };
 export type ChangedTown = Awaited<ReturnType<typeof settleTown>>;
 
 /** A change by others. Null if there is no item to change. */
-export type Change = (town: ChangedTown) => Promise<Answer> | null;
+export type Change = (town: ChangedTown) => Promise<ApiResponse> | null;
 
 export async function settleTown(server: TestServer, chance: SeededRandom, cityCode: string) {
   const neighbour = (name: string) => settle(server, { name, cityCode });
@@ -23,7 +23,7 @@ export async function settleTown(server: TestServer, chance: SeededRandom, cityC
     ['보는이웃', '하나', '두리', '세찬', '네모', '다솜'].map(neighbour),
   );
   if (!viewer || !first) throw new Error('nobody lives here');
-  let words = 0;
+  let textCount = 0;
   return {
     server,
     chance,
@@ -47,18 +47,18 @@ export async function settleTown(server: TestServer, chance: SeededRandom, cityC
     requests: [] as (Written & { club: Club })[],
     moves: [] as Written[],
     /** A unique text. */
-    say: (what: string) => `${what} ${++words}`,
+    say: (what: string) => `${what} ${++textCount}`,
   };
 }
 
 /** Creates a club with an image. */
-export async function createClub(town: ChangedTown, creator: Person): Promise<Answer> {
+export async function createClub(town: ChangedTown, creator: Person): Promise<ApiResponse> {
   const [id, imageId] = [newId(), await uploadClubPhoto(town.server, creator)];
   town.clubs.push({ id, imageId, creator, members: [creator], barred: [] });
   return creator.post('/api/clubs', { id, imageId, name: town.say('모임'), description: '만나요' });
 }
 
-export const without = <Item>(items: Item[], gone: Item) => {
-  const at = items.indexOf(gone);
+export const without = <Item>(items: Item[], removed: Item) => {
+  const at = items.indexOf(removed);
   if (at >= 0) items.splice(at, 1);
 };

@@ -5,13 +5,13 @@ import { type Change, type ChangedTown, without } from './changed-town.ts';
 function comment(
   { chance, posts, others, comments, say }: ChangedTown,
   postId = posts[0]?.id,
-  answersId?: string,
+  replyToId?: string,
 ) {
   const author = chance.pick(others);
   if (!author || !postId) return null;
   const id = newId();
   comments.push({ id, author, postId });
-  return author.post(`/api/posts/${postId}/comments`, { id, text: say('댓글'), answersId });
+  return author.post(`/api/posts/${postId}/comments`, { id, text: say('댓글'), answersId: replyToId });
 }
 
 const read = ({ comments, posts, chance }: ChangedTown) =>
@@ -20,8 +20,8 @@ const read = ({ comments, posts, chance }: ChangedTown) =>
 export const commentChanges: Record<string, Change> = {
   'comments on what is read': (town) => comment(town),
   answers: (town) => {
-    const answered = read(town);
-    return answered ? comment(town, answered.postId, answered.id) : null;
+    const repliedTo = read(town);
+    return repliedTo ? comment(town, repliedTo.postId, repliedTo.id) : null;
   },
   'comments elsewhere': (town) => comment(town, town.chance.pick(town.posts)?.id),
   'changes a comment': (town) => {
@@ -31,10 +31,10 @@ export const commentChanges: Record<string, Change> = {
       : null;
   },
   'deletes a comment': (town) => {
-    const gone = read(town);
-    if (!gone) return null;
-    without(town.comments, gone);
-    return gone.author.delete(`/api/comments/${gone.id}`);
+    const deleted = read(town);
+    if (!deleted) return null;
+    without(town.comments, deleted);
+    return deleted.author.delete(`/api/comments/${deleted.id}`);
   },
   'likes a comment': (town) => {
     const liked = read(town);

@@ -12,15 +12,15 @@ export async function rowsOf(page: Page): Promise<Row[]> {
   return found.evaluateAll((elements) =>
     elements.map((element) => {
       const copy = element.cloneNode(true) as Element;
-      for (const gone of copy.querySelectorAll('[role=status], [aria-live]')) gone.remove();
+      for (const liveRegion of copy.querySelectorAll('[role=status], [aria-live]')) liveRegion.remove();
       const marks = [...copy.querySelectorAll('[aria-label], [aria-pressed]')].map(
         (each) => `${each.getAttribute('aria-label') ?? ''} ${each.getAttribute('aria-pressed') ?? ''}`,
       );
-      const said: string[] = [];
+      const texts: string[] = [];
       const nodes = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
-      while (nodes.nextNode()) said.push(nodes.currentNode.textContent ?? '');
+      while (nodes.nextNode()) texts.push(nodes.currentNode.textContent ?? '');
       // Text nodes are joined with spaces: a title that ends in a number may be followed by a count.
-      const text = [...said.map((each) => each.replace(/방금 전|\d+(분|시간) 전/, '')), ...marks].join(' ');
+      const text = [...texts.map((each) => each.replace(/방금 전|\d+(분|시간) 전/, '')), ...marks].join(' ');
       return {
         name: element.querySelector('a')?.getAttribute('href') ?? element.tagName,
         text: text.replace(/\s+/g, ' ').trim(),

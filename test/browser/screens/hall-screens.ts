@@ -10,8 +10,8 @@ const send = (page: Page, method: string, path: string, body: object) =>
   page.evaluate(
     async ([method, path, body]) => {
       const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(path, { method, headers, body });
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      const response = await fetch(path, { method, headers, body });
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     },
     [method, path, JSON.stringify(body)] as const,
   );
@@ -55,8 +55,8 @@ async function pausedPost(page: Page) {
 
 async function removedPost(page: Page) {
   const postId = await writePost(page);
-  const told = { reason: 'spam', authorNote: '같은 글이 여러 번 올라왔어요.' };
-  await asAdmin(page, 'PUT', `/api/reports/cases/post/${postId}/removal`, told);
+  const removal = { reason: 'spam', authorNote: '같은 글이 여러 번 올라왔어요.' };
+  await asAdmin(page, 'PUT', `/api/reports/cases/post/${postId}/removal`, removal);
   return postId;
 }
 
@@ -139,5 +139,5 @@ export const hallScreens = (): Screen[] => [
   resident('appeal-waiting', openSentAppeal),
   { name: 'admin-invitation-sheet', path: '/admin?tab=opening', who: 'admin', act: openInvitationSheet },
   { name: 'admin-takedown', path: '/admin?tab=takedowns', who: 'admin', act: openCase },
-  { name: 'desk-takedown', path: '/admin?tab=takedowns', who: 'admin', wide: true, act: openCase },
+  { name: 'wide-admin-takedown', path: '/admin?tab=takedowns', who: 'admin', wide: true, act: openCase },
 ];

@@ -52,7 +52,7 @@ const pasted: Act = async (page) => {
 
 const asked = until('alertdialog');
 const sheet = until('dialog');
-const said = until('status');
+const snackbar = until('status');
 
 /** Submits an incomplete form and waits until its invalid field has the focus. */
 const refused =
@@ -63,10 +63,10 @@ const refused =
   };
 
 /** Types a query on a page that searches while typing. */
-const lookFor =
-  (field: string, words: string, found: string | RegExp): Act =>
+const searchFor =
+  (field: string, query: string, found: string | RegExp): Act =>
   async (page) => {
-    await page.getByRole('searchbox', { name: field }).fill(words);
+    await page.getByRole('searchbox', { name: field }).fill(query);
     await page.getByText(found).first().waitFor();
   };
 
@@ -105,7 +105,7 @@ const startWithoutTown: Act = async (page) => {
 export function layers(item: Items): Screen[] {
   const states: Record<string, [path: string, act?: Act, who?: ScreenViewer]> = {
     'region-setup-refused': ['/region-setup', startWithoutTown, 'arrival'],
-    'region-setup-found': ['/region-setup', lookFor('지역 검색', '고성', /고성군/), 'arrival'],
+    'region-setup-found': ['/region-setup', searchFor('지역 검색', '고성', /고성군/), 'arrival'],
     'home-day': ['/home', sheet(press(/ 오늘/))],
     'home-event-wrong': [
       '/home',
@@ -125,11 +125,11 @@ export function layers(item: Items): Screen[] {
     'post-delete': [`/post/${item.ownPost}`, asked(choose('더보기', '삭제'))],
     'post-viewer': [`/post/${item.ownPost}`, sheet(press(/번째 사진|님이 올린 사진/))],
     'post-answer': [`/post/${item.post}`, press('답글 쓰기')],
-    'post-link-copied': [`/post/${item.post}`, said(chooseOfComment('링크'))],
+    'post-link-copied': [`/post/${item.post}`, snackbar(chooseOfComment('링크'))],
     'post-wrong': ['/post/write', refused(done)],
     'post-edit': [`/post/edit/${item.ownPost}`],
     'post-edit-refused': [`/post/edit/${item.ownPost}`, withoutTitle],
-    'clubs-none': ['/board?tab=clubs', lookFor('모임 이름으로 찾기', '%', '찾는 모임이 없어요')],
+    'clubs-none': ['/board?tab=clubs', searchFor('모임 이름으로 찾기', '%', '찾는 모임이 없어요')],
     'benefit-menu': [`/benefit/${item.benefit}`, choose('더보기')],
     'benefit-wrong': ['/benefit/write', refused(done)],
     'benefit-job-refused': [

@@ -62,8 +62,8 @@ export function longScreens({ resident, neighbour, admin, ...item }: LongTown): 
     'long-job': [`/benefit/${item.job}`],
     'long-admin-reports': ['/admin', undefined, 'admin'],
     'long-admin-report': ['/admin', openReport, 'admin'],
-    'long-desk-report': ['/admin', openReport, 'admin', true],
-    'long-desk-moves': ['/admin?tab=regionChanges', undefined, 'admin', true],
+    'long-wide-admin-report': ['/admin', openReport, 'admin', true],
+    'long-wide-admin-moves': ['/admin?tab=regionChanges', undefined, 'admin', true],
     'long-admin-moves': ['/admin?tab=regionChanges', undefined, 'admin'],
   };
   return Object.entries(states).map(([name, [path, act, who, wide]]) => ({

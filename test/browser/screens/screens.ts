@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { animationsFinished } from '#test/browser/animations.ts';
-import { deskScreens } from './desk-screens.ts';
+import { adminScreens } from './admin-screens.ts';
 import { hallScreens } from './hall-screens.ts';
 import { layers } from './layers.ts';
 import type { ScreenViewer } from './residents.ts';
@@ -12,7 +12,7 @@ export type Screen = {
   path: string;
   who: ScreenViewer;
   /** API requests never get an answer, or fail. */
-  answers?: 'never' | 'fail';
+  apiBehavior?: 'never' | 'fail';
   /** On a computer's screen instead of a phone's. */
   wide?: true;
   /** Brings the loaded page into the state. */
@@ -196,19 +196,19 @@ export function screensOf(item: Items): Screen[] {
         who: 'admin',
       }),
     ),
-    ...deskScreens(),
+    ...adminScreens(),
     ...hallScreens(),
     { name: 'admin-home', path: '/home', who: 'admin' },
     { name: 'alert-write', path: '/alerts/write', who: 'admin' },
     { name: 'news-write', path: '/news/write', who: 'admin' },
     ...layers(item),
-    ...(['never', 'fail'] as const).flatMap((answers) =>
+    ...(['never', 'fail'] as const).flatMap((apiBehavior) =>
       lists.map(
         (path): Screen => ({
-          name: `${path.slice(1)}-${answers === 'never' ? 'loading' : 'error'}`,
+          name: `${path.slice(1)}-${apiBehavior === 'never' ? 'loading' : 'error'}`,
           path,
           who: 'resident',
-          answers,
+          apiBehavior,
         }),
       ),
     ),
@@ -223,9 +223,9 @@ const settled = (page: Page) =>
  * Leaves API requests unanswered, or refuses them. A refusal (429) is not retried, and no
  * stored answer replaces it.
  */
-const leaveUnanswered = (page: Page, answers: 'never' | 'fail') =>
+const leaveUnanswered = (page: Page, apiBehavior: 'never' | 'fail') =>
   page.route(/\/api\/(?!session|live)/, (route) =>
-    answers === 'fail'
+    apiBehavior === 'fail'
       ? route.fulfill({ status: 429, json: { error: { code: 'rate_limited' } } })
       : undefined,
   );
@@ -236,17 +236,17 @@ const computer = { width: 1280, height: 844 };
 type Shown = Pick<Screen, 'path'> & Partial<Screen>;
 
 /** Opens a screen and brings it into its state. */
-export async function show(page: Page, { path, answers, act, wide }: Shown): Promise<void> {
+export async function show(page: Page, { path, apiBehavior, act, wide }: Shown): Promise<void> {
   await page.setViewportSize(wide ? computer : phone);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A first page has its answers in the document, so they can only be missing after a navigation.
-  await page.goto(answers ? '/settings/theme' : path);
+  await page.goto(apiBehavior ? '/settings/theme' : path);
   await settled(page);
-  if (answers) {
-    await leaveUnanswered(page, answers);
+  if (apiBehavior) {
+    await leaveUnanswered(page, apiBehavior);
     await page.evaluate((to) => history.pushState(null, '', to), path);
     const sign =
-      answers === 'never'
+      apiBehavior === 'never'
         ? page.locator('main [aria-busy=true]')
         : page.getByRole('button', { name: '다시 시도' });
     await sign.first().waitFor();

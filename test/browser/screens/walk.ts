@@ -33,10 +33,10 @@ export function walk(world: { server: TestServer; browser: Browser }) {
         const { page, consoleErrors } = phoneOf(screen.who);
         await show(page, screen);
         // Empty and loading screens have few words, which fit wherever those of full screens fit.
-        const isFull = screen.who !== 'newcomer' && !screen.answers;
+        const isFull = screen.who !== 'newcomer' && !screen.apiBehavior;
         const problems = await findFaults(page, { everyWidth: everyWidth && isFull, wide: screen.wide });
         // The browser logs refused requests, and the app logs that it failed to show them.
-        if (screen.answers === 'fail') consoleErrors.forgive(429, 'rate_limited');
+        if (screen.apiBehavior === 'fail') consoleErrors.forgive(429, 'rate_limited');
         if (screen.who === 'newcomer') consoleErrors.forgive(403, 404);
         if (problems.length > 0) found[screen.name] = problems;
       }

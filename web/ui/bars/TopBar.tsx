@@ -31,7 +31,7 @@ export function TopBar({ title, onBack, closes, children, links, below }: Props)
           <IconButton
             label={copy[closes ? 'common.close' : 'common.back']}
             icon={<Icon of={closes ? X : ChevronLeft} size={26} />}
-            word={copy[closes ? 'common.close' : 'common.backWord']}
+            shortLabel={copy[closes ? 'common.close' : 'common.backWord']}
             onClick={onBack}
             className="easy:mr-2 easy:border-page easy:border-y-6 easy:bg-fill"
           />

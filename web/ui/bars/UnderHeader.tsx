@@ -8,10 +8,10 @@ export function UnderHeader({ children }: { children: ReactNode }) {
     const header = row.current?.closest('.column')?.querySelector('header');
     if (!header) return;
     // A part of it may scroll away: then it sticks above the screen.
-    const measure = () =>
+    const updateTop = () =>
       setTop(header.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(header).top));
     // The observer also reports the first height after layout.
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(updateTop);
     observer.observe(header);
     return () => observer.disconnect();
   }, []);

@@ -7,18 +7,18 @@ export function useHiddenSides(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const row = ref.current;
     if (!row) return;
-    const look = () => {
+    const updateSides = () => {
       const before = row.scrollLeft > 2;
       const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
       setSides((old) => (old.before === before && old.after === after ? old : { before, after }));
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(updateSides);
     observer.observe(row);
-    row.addEventListener('scroll', look, { passive: true });
-    look();
+    row.addEventListener('scroll', updateSides, { passive: true });
+    updateSides();
     return () => {
       observer.disconnect();
-      row.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', updateSides);
     };
   }, [ref]);
   return sides;

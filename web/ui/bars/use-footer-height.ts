@@ -7,10 +7,10 @@ export function useFooterHeight(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const root = document.documentElement;
     if (!bar.current) return;
-    const measure = () => root.style.setProperty('--footer', `${bar.current?.offsetHeight ?? 0}px`);
-    const observer = new ResizeObserver(measure);
+    const updateHeight = () => root.style.setProperty('--footer', `${bar.current?.offsetHeight ?? 0}px`);
+    const observer = new ResizeObserver(updateHeight);
     observer.observe(bar.current);
-    measure();
+    updateHeight();
     return () => {
       observer.disconnect();
       root.style.removeProperty('--footer');

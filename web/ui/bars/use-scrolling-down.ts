@@ -5,14 +5,14 @@ export function useScrollingDown() {
   const [down, setDown] = useState(false);
   useEffect(() => {
     let turn = window.scrollY;
-    const look = () => {
+    const updateDirection = () => {
       const now = window.scrollY;
       if (Math.abs(now - turn) < 12) return;
       setDown(now > turn && now > 48);
       turn = now;
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', updateDirection, { passive: true });
+    return () => window.removeEventListener('scroll', updateDirection);
   }, []);
   return down;
 }

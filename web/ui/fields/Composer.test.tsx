@@ -16,8 +16,8 @@ function Chat() {
       label="메시지"
       value={text}
       onChange={setText}
-      onSend={(said) => {
-        sent.push(said);
+      onSend={(message) => {
+        sent.push(message);
         setText('');
       }}
       max={10}

@@ -13,8 +13,8 @@ type Props = {
 
 /** A date field that also reports invalid input. */
 export const DateField = ({ badDay, ...field }: Props) => {
-  const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+  const checkInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     badDay.current = currentTarget.validity.badInput;
   };
-  return <TextField type="date" onInput={look} onBlur={look} {...field} />;
+  return <TextField type="date" onInput={checkInput} onBlur={checkInput} {...field} />;
 };

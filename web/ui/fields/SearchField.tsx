@@ -50,7 +50,7 @@ export function SearchField({ placeholder, label, value, onChange, onSearch, aut
         <IconButton
           label={copy['field.clear']}
           icon={<Icon of={CircleX} size={20} className="text-hint" />}
-          word={copy['field.clearWord']}
+          shortLabel={copy['field.clearWord']}
           onClick={clear}
           className="absolute! right-0"
         />

@@ -11,25 +11,27 @@ import { Section } from '#web/ui/Section.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-const looks = { primary: '시작하기', secondary: '프로필 수정', quiet: '취소', danger: '삭제' } as const;
-const entries = Object.entries(looks) as [keyof typeof looks, string][];
+const variants = { primary: '시작하기', secondary: '프로필 수정', quiet: '취소', danger: '삭제' } as const;
+const entries = Object.entries(variants) as [keyof typeof variants, string][];
 
 export function Actions() {
   return (
     <>
       <Section title="버튼">
         <div className="flex flex-col gap-2.5 px-4 pb-5">
-          {entries.map(([look, label]) => (
-            <Button key={look} look={look}>
+          {entries.map(([variant, label]) => (
+            <Button key={variant} variant={variant}>
               {label}
             </Button>
           ))}
           <Saving />
           <Button disabled>누를 수 없는 버튼</Button>
-          <Button look="quiet">아주아주 길어서 두 줄이 되는 버튼의 이름도 잘리지 않고 그대로 보여요</Button>
+          <Button variant="quiet">
+            아주아주 길어서 두 줄이 되는 버튼의 이름도 잘리지 않고 그대로 보여요
+          </Button>
           <div className="flex flex-wrap items-center gap-2.5 pt-1">
-            {entries.map(([look, label]) => (
-              <Button key={look} look={look} size="small">
+            {entries.map(([variant, label]) => (
+              <Button key={variant} variant={variant} size="small">
                 {label}
               </Button>
             ))}
@@ -63,8 +65,8 @@ export function Actions() {
           <Dot colour="blue" />
           <Dot colour="red" label="읽지 않음" />
           <Tag>질문</Tag>
-          <Tag look="neutral">작성자</Tag>
-          <Tag look="warm">D-2</Tag>
+          <Tag variant="neutral">작성자</Tag>
+          <Tag variant="warm">D-2</Tag>
           <Spinner size={24} />
         </div>
       </Section>
@@ -86,7 +88,7 @@ function Saving() {
 
 function Toggles() {
   const [liked, setLiked] = useState(true);
-  const [kept, setKept] = useState(false);
+  const [bookmarked, setBookmarked] = useState(false);
   const [news, setNews] = useState(true);
   const [clubs, setClubs] = useState(false);
   return (
@@ -99,7 +101,12 @@ function Toggles() {
         icon={<Icon of={Heart} size={18} />}
         count={liked ? 1241 : 1240}
       />
-      <Toggle label="저장" pressed={kept} onChange={setKept} icon={<Icon of={Bookmark} size={18} />} />
+      <Toggle
+        label="저장"
+        pressed={bookmarked}
+        onChange={setBookmarked}
+        icon={<Icon of={Bookmark} size={18} />}
+      />
       <Toggle label="관심 소식" pressed={news} onChange={setNews} icon={<Dot />} />
       <Toggle label="모임 일정" pressed={clubs} onChange={setClubs} icon={<Dot colour="blue" />} />
     </div>

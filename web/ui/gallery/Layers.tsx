@@ -34,25 +34,25 @@ export function Layers() {
   return (
     <Section title="위에 뜨는 것" band>
       <div className="flex flex-wrap items-center gap-2.5 px-4 pb-6">
-        <Button size="small" look="quiet" onClick={remove}>
+        <Button size="small" variant="quiet" onClick={remove}>
           묻기
         </Button>
-        <Button size="small" look="quiet" onClick={() => setOpen(true)}>
+        <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
           시트 열기
         </Button>
-        <Button size="small" look="quiet" onClick={() => showSnackbar('관심 소식에 추가했어요.')}>
+        <Button size="small" variant="quiet" onClick={() => showSnackbar('관심 소식에 추가했어요.')}>
           말하기
         </Button>
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           onClick={() => showSnackbar('오류가 발생했어요. 다시 시도해주세요.', { failed: true })}
         >
           실패 말하기
         </Button>
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           onClick={() => showSnackbar('새 버전이 있어요.', { action: reload })}
         >
           할 일과 말하기

@@ -68,7 +68,7 @@ export function Rows() {
           leading={<Avatar name="민재" size={48} src="data:image/png;base64,broken" />}
           title={
             <>
-              민재 <Tag look="neutral">관리자</Tag>
+              민재 <Tag variant="neutral">관리자</Tag>
             </>
           }
           detail="사진이 깨진 이웃"

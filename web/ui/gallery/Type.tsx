@@ -30,8 +30,8 @@ const colours = [
 export const Type = () => (
   <Section title="글자와 색">
     <div className="flex flex-col gap-2.5 px-4 pb-4">
-      {sizes.map(([look, text]) => (
-        <p key={text} className={look}>
+      {sizes.map(([className, text]) => (
+        <p key={text} className={className}>
           {text}
         </p>
       ))}

@@ -14,7 +14,7 @@ export function Viewer() {
   const [at, setAt] = useState<number | null>(null);
   return (
     <>
-      <Button size="small" look="quiet" onClick={() => setAt(1)}>
+      <Button size="small" variant="quiet" onClick={() => setAt(1)}>
         사진 보기
       </Button>
       <ImageViewer images={images} at={at} onClose={() => setAt(null)} />

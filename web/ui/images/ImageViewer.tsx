@@ -118,7 +118,7 @@ function Stage({
         )}
         <IconButton
           label={copy['image.viewerClose']}
-          word={copy['common.close']}
+          shortLabel={copy['common.close']}
           icon={<Icon of={X} size={26} />}
           onClick={onClose}
           className="pointer-events-auto text-[#fff]! hover:bg-[#fff]/15! focus-visible:outline-[#fff]! active:bg-[#fff]/20!"

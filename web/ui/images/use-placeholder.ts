@@ -12,10 +12,10 @@ export function usePlaceholder(place: RefObject<HTMLElement | null>, thumbhash: 
     const around = place.current;
     const image = around?.querySelector('img');
     if (!thumbhash || !around || !image || isHere(image)) return;
-    let gone = false;
+    let unmounted = false;
     const draw = async () => {
       const { thumbhashUrl } = await import('./thumbhash.ts');
-      const blurred = !gone && !isHere(image) && thumbhashUrl(thumbhash);
+      const blurred = !unmounted && !isHere(image) && thumbhashUrl(thumbhash);
       if (!blurred) return;
       around.style.backgroundImage = `url(${blurred})`;
       image.dataset.coming = '';
@@ -25,7 +25,7 @@ export function usePlaceholder(place: RefObject<HTMLElement | null>, thumbhash: 
     const arrive = () => delete image.dataset.coming;
     image.addEventListener('load', arrive);
     return () => {
-      gone = true;
+      unmounted = true;
       clearTimeout(drawing);
       arrive();
       around.style.backgroundImage = '';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { atRest, closer, isDismissal, keptInside, type Point, type Stand, zoomAt } from './zoom.ts';
+import { atRest, clampToScreen, closer, isDismissal, type Point, type Stand, zoomAt } from './zoom.ts';
 
 type Options = {
   /** While the image is zoomed, swiping to the next image is disabled. */
@@ -31,7 +31,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) 
     const area = frame.current;
     const image = area?.querySelector('img');
     if (!area || !image) return;
-    const gone = new AbortController();
+    const abortController = new AbortController();
     const fingers = new Map<number, Point>();
     let stand = atRest;
     let from = { stand, centre: { x: 0, y: 0 }, spread: 1, at: 0 };
@@ -49,7 +49,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) 
     const settle = (next: Stand, gliding = true) => {
       const screen = { width: area.clientWidth, height: area.clientHeight };
       const shown = { width: image.offsetWidth, height: image.offsetHeight };
-      show(keptInside(next, shown, screen), gliding);
+      show(clampToScreen(next, shown, screen), gliding);
       onZoomed(stand.scale > 1.01);
     };
     const pull = (distance: number) => {
@@ -110,13 +110,13 @@ export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) 
       settle(zoomAt(stand, stand.scale * Math.exp(-event.deltaY / 300), fromMiddle(event)), false);
     };
 
-    const { signal } = gone;
+    const { signal } = abortController;
     area.addEventListener('pointerdown', onDown, { signal });
     area.addEventListener('pointermove', onMove, { signal });
     area.addEventListener('pointerup', onUp, { signal });
     area.addEventListener('pointercancel', onUp, { signal });
     area.addEventListener('wheel', onWheel, { signal, passive: false });
     show(atRest);
-    return () => gone.abort();
+    return () => abortController.abort();
   }, [frame]);
 }

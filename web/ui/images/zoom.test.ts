@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atRest, isDismissal, keptInside, zoomAt } from './zoom.ts';
+import { atRest, clampToScreen, isDismissal, zoomAt } from './zoom.ts';
 
 const screen = { width: 400, height: 800 };
 const image = { width: 400, height: 300 };
@@ -17,8 +17,12 @@ test('the scale stays between 1 and 5', () => {
 });
 
 test('the image’s edges stay outside the screen, and a smaller image stays centred', () => {
-  expect(keptInside({ scale: 2, x: 500, y: 90 }, image, screen)).toEqual({ scale: 2, x: 200, y: 0 });
-  expect(keptInside({ scale: 4, x: -900, y: -900 }, image, screen)).toEqual({ scale: 4, x: -600, y: -200 });
+  expect(clampToScreen({ scale: 2, x: 500, y: 90 }, image, screen)).toEqual({ scale: 2, x: 200, y: 0 });
+  expect(clampToScreen({ scale: 4, x: -900, y: -900 }, image, screen)).toEqual({
+    scale: 4,
+    x: -600,
+    y: -200,
+  });
 });
 
 test('a pull closes the viewer if it is far or fast', () => {

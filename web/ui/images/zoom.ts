@@ -19,7 +19,7 @@ export function zoomAt(stand: Stand, scale: number, point: Point): Stand {
 type Size = { width: number; height: number };
 
 /** Keeps the image's edges outside the screen. An image smaller than the screen is centred. */
-export function keptInside({ scale, x, y }: Stand, image: Size, screen: Size): Stand {
+export function clampToScreen({ scale, x, y }: Stand, image: Size, screen: Size): Stand {
   const roomX = Math.max(0, (image.width * scale - screen.width) / 2);
   const roomY = Math.max(0, (image.height * scale - screen.height) / 2);
   return { scale, x: between(-roomX, x, roomX), y: between(-roomY, y, roomY) };

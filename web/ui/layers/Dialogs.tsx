@@ -22,13 +22,13 @@ export function Dialogs() {
   if (!shown) return null;
 
   const { title, body, action, cancel, danger } = shown.question;
-  const answer = (yes: boolean) => waiting?.answer(yes);
+  const settle = (yes: boolean) => waiting?.settle(yes);
   return (
-    <Dialog alert open={Boolean(waiting)} onClose={() => answer(false)} title={title} body={body}>
-      <Button look="quiet" onClick={() => answer(false)}>
+    <Dialog alert open={Boolean(waiting)} onClose={() => settle(false)} title={title} body={body}>
+      <Button variant="quiet" onClick={() => settle(false)}>
         {cancel ?? refusalOf(action)}
       </Button>
-      <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
         {action}
       </Button>
     </Dialog>

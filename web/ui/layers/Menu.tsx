@@ -21,7 +21,7 @@ export function Menu({ items: all, label = copy['common.more'], icon = <Icon of=
       <IconButton
         label={label}
         icon={icon}
-        word={copy['common.more']}
+        shortLabel={copy['common.more']}
         aria-haspopup="menu"
         aria-expanded={Boolean(place)}
         onClick={() => setPlace(beside(button.current, items.length))}

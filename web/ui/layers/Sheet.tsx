@@ -32,7 +32,7 @@ export function Sheet({ open, onClose, title, footer, inAddress, children }: Pro
           <IconButton
             label={copy['common.close']}
             icon={<Icon of={X} />}
-            word={copy['common.close']}
+            shortLabel={copy['common.close']}
             onClick={onClose}
           />
         </div>

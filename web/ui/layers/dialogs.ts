@@ -15,7 +15,7 @@ export type Question = {
 export type Asked = {
   id: number;
   question: Question;
-  answer: (yes: boolean) => void;
+  settle: (yes: boolean) => void;
 };
 
 export const asked = createStore<Asked[]>([]);
@@ -26,12 +26,12 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
-    const answer = (yes: boolean) => {
+    const settle = (yes: boolean) => {
       asked.set(asked.get().filter((other) => other.id !== id));
       // Waits until the dialog has closed and the focus is back, so that the next step finds the page as it
       // was.
       setTimeout(() => resolve(yes));
     };
-    asked.set([...asked.get(), { id, question, answer }]);
+    asked.set([...asked.get(), { id, question, settle }]);
   });
 }

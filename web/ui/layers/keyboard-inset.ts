@@ -9,18 +9,18 @@ export function useKeyboardInset(active: boolean) {
     const viewport = window.visualViewport;
     if (!active || !viewport) return;
     const root = document.documentElement;
-    const measure = () => {
+    const updateInset = () => {
       const covered = window.innerHeight - viewport.height - viewport.offsetTop;
       // A pinch-zoomed page also has a small visual viewport.
       const height = viewport.scale > 1.01 || covered < 60 ? 0 : covered;
       root.style.setProperty('--keyboard', `${Math.round(height)}px`);
     };
-    viewport.addEventListener('resize', measure);
-    viewport.addEventListener('scroll', measure);
-    measure();
+    viewport.addEventListener('resize', updateInset);
+    viewport.addEventListener('scroll', updateInset);
+    updateInset();
     return () => {
-      viewport.removeEventListener('resize', measure);
-      viewport.removeEventListener('scroll', measure);
+      viewport.removeEventListener('resize', updateInset);
+      viewport.removeEventListener('scroll', updateInset);
       root.style.removeProperty('--keyboard');
     };
   }, [active]);

@@ -4,7 +4,7 @@ import { now, settle, show } from '#test/screen/show.tsx';
 import { press, pressKey } from '#test/screen/typing.ts';
 import { copyLink, sharePage } from '#web/device/share.ts';
 import { changeDisplaySettings } from '#web/display/display-settings.ts';
-import { noteAnswer, noteTakingPart, noteVisit, readSeen } from '#web/install/seen.ts';
+import { noteInstallChoice, noteTakingPart, noteVisit, readSeen } from '#web/install/seen.ts';
 import { readAloud } from '#web/reading/voice.ts';
 import { Bar } from '#web/ui/bars/Bar.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -42,17 +42,17 @@ test('the keys of a menu go round, and Tab closes it', async () => {
 
 test('no question has two answers that both read as a cancellation', async () => {
   const { place } = await show(<Dialogs />);
-  const answersTo = async (question: { title: string; action: string; cancel?: string }) => {
+  const buttonLabelsFor = async (question: { title: string; action: string; cancel?: string }) => {
     await now(() => void confirm(question));
     const labels = [...document.querySelectorAll('[role=alertdialog] button')].map((b) => b.textContent);
-    await now(() => asked.get()[0]?.answer(false));
+    await now(() => asked.get()[0]?.settle(false));
     return labels;
   };
   expect(place.textContent).toBe('');
   expect([
-    await answersTo({ title: '로그아웃할까요?', action: '로그아웃' }),
-    await answersTo({ title: '요청을 취소할까요?', action: '요청 취소' }),
-    await answersTo({ title: '가입 문의를 취소할까요?', action: '문의 취소', cancel: '계속 기다리기' }),
+    await buttonLabelsFor({ title: '로그아웃할까요?', action: '로그아웃' }),
+    await buttonLabelsFor({ title: '요청을 취소할까요?', action: '요청 취소' }),
+    await buttonLabelsFor({ title: '가입 문의를 취소할까요?', action: '문의 취소', cancel: '계속 기다리기' }),
   ]).toEqual([
     ['취소', '로그아웃'],
     ['그대로 두기', '요청 취소'],
@@ -61,16 +61,16 @@ test('no question has two answers that both read as a cancellation', async () =>
 });
 
 test('a bar is empty at 0, full at its end, and says both to a screen reader that has no sentence beside it', async () => {
-  const drawn = async (node: Parameters<typeof show>[0]) => (await show(node)).place.innerHTML;
+  const render = async (node: Parameters<typeof show>[0]) => (await show(node)).place.innerHTML;
   const width = (html: string) => /width: ([^;]+);/.exec(html)?.[1];
   expect([
-    width(await drawn(<Bar value={0} max={7} />)),
-    width(await drawn(<Bar value={0} max={0} />)),
-    width(await drawn(<Bar value={7} max={7} />)),
-    width(await drawn(<Bar value={9} max={8} />)),
+    width(await render(<Bar value={0} max={7} />)),
+    width(await render(<Bar value={0} max={0} />)),
+    width(await render(<Bar value={7} max={7} />)),
+    width(await render(<Bar value={9} max={8} />)),
   ]).toEqual(['0%', '0%', '100%', '100%']);
-  expect(await drawn(<Bar value={0} max={7} />)).toContain('aria-hidden="true"');
-  expect(await drawn(<Bar value={3} max={4} label="만드는 중" />)).toMatch(
+  expect(await render(<Bar value={0} max={7} />)).toContain('aria-hidden="true"');
+  expect(await render(<Bar value={3} max={4} label="만드는 중" />)).toMatch(
     /role="progressbar" aria-label="만드는 중" aria-valuemin="0" aria-valuemax="4" aria-valuenow="3"/,
   );
 });
@@ -152,17 +152,17 @@ test('visits are counted once for each run, and an answer to the hint is remembe
   sessionStorage.clear();
   noteVisit();
   noteTakingPart({ wrote: true });
-  noteAnswer({ refusedAt: 7 });
+  noteInstallChoice({ refusedAt: 7 });
   expect(readSeen()).toEqual({ visits: 2, wrote: true, refusedAt: 7, done: false });
   localStorage.setItem('visits', '{{');
   expect(readSeen()).toMatchObject({ visits: 0, refusedAt: 7 });
 });
 
 test('a text is read sentence by sentence without its addresses, and ends once', async () => {
-  const said: { text: string; onend?: () => void; onerror?: () => void }[] = [];
+  const utterances: { text: string; onend?: () => void; onerror?: () => void }[] = [];
   vi.stubGlobal('speechSynthesis', {
-    cancel: () => said.splice(0),
-    speak: (each: never) => said.push(each),
+    cancel: () => utterances.splice(0),
+    speak: (each: never) => utterances.push(each),
     getVoices: () => [],
   });
   vi.stubGlobal(
@@ -176,8 +176,8 @@ test('a text is read sentence by sentence without its addresses, and ends once',
   );
   const ended = vi.fn();
   readAloud('장터가 열려요! 여섯 시예요.\n\nhttps://example.com 오세요', ended);
-  expect(said.map(({ text }) => text)).toEqual(['장터가 열려요!', '여섯 시예요.', '오세요']);
-  for (const each of said) each.onend?.();
+  expect(utterances.map(({ text }) => text)).toEqual(['장터가 열려요!', '여섯 시예요.', '오세요']);
+  for (const each of utterances) each.onend?.();
   expect(ended).toHaveBeenCalledTimes(1);
   readAloud('https://example.com', ended);
   expect(ended).toHaveBeenCalledTimes(2);

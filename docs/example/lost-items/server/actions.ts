@@ -10,7 +10,7 @@ import type { LostItem, LostItemDraft } from '../contract.ts';
 import { abilities } from './policy.ts';
 import { findLostItem } from './queries.ts';
 
-export const gone = () => notFound('lostItem.gone');
+export const lostItemNotFound = () => notFound('lostItem.gone');
 
 /** Creates a lost item. Sending the same draft twice creates one. */
 export async function addLostItem(p: Writing, viewer: Viewer, { id, title }: LostItemDraft): Promise<void> {
@@ -33,7 +33,7 @@ export async function addLostItem(p: Writing, viewer: Viewer, { id, title }: Los
 export async function markFound(p: Writing, viewer: Viewer, id: string): Promise<LostItem> {
   return write(p, async (tx) => {
     const item = await findLostItem(tx, viewer, id);
-    if (!item) throw gone();
+    if (!item) throw lostItemNotFound();
     if (!abilities(viewer, item).find) throw new Refusal('forbidden');
     const found = { found_at: p.clock.now(), found_by: viewer.personId };
     await tx.updateTable('lost_item').set(found).where('id', '=', id).where('found_at', 'is', null).execute();

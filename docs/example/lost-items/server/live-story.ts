@@ -5,7 +5,7 @@ import { nextTown, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 /** A test of the feature would call this. */
-export async function neighboursHearOfIt(server: TestServer): Promise<void> {
+export async function neighboursAreNotified(server: TestServer): Promise<void> {
   const [town, id] = [nextTown(), newId()];
   const jimin = await settle(server, { name: '지민', cityCode: town });
   expect((await jimin.post('/api/lost-items', { id: newId(), title: '파란 우산' })).status).toBe(201);

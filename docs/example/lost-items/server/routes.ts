@@ -4,7 +4,7 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { LostItem, LostItemDraft } from '../contract.ts';
-import { addLostItem, gone, markFound } from './actions.ts';
+import { addLostItem, lostItemNotFound, markFound } from './actions.ts';
 import { forgetFound } from './forget.ts';
 import { lostItemsNotices } from './notices.ts';
 import { findLostItem, visibleLostItems } from './queries.ts';
@@ -13,7 +13,7 @@ export const lostItemsRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/lost-items',
-      { summary: 'List what is lost in the viewer’s town', answer: z.object({ items: z.array(LostItem) }) },
+      { summary: 'List what is lost in the viewer’s town', response: z.object({ items: z.array(LostItem) }) },
       async ({ viewer }) => {
         const rows = await visibleLostItems(p.db, viewer)
           .select(['id', 'title', 'found_at'])
@@ -24,7 +24,7 @@ export const lostItemsRoutes = (p: Platform) =>
     )
     .post(
       '/api/lost-items',
-      { summary: 'Say what one has lost', body: LostItemDraft, answer: LostItem, status: 201 },
+      { summary: 'Say what one has lost', body: LostItemDraft, response: LostItem, status: 201 },
       async ({ viewer, body }) => {
         await addLostItem(p, viewer, body);
         return { ...body, found: false };
@@ -32,7 +32,7 @@ export const lostItemsRoutes = (p: Platform) =>
     )
     .put(
       '/api/lost-items/{id}/finding',
-      { summary: 'Mark a lost item as found', item: gone, answer: LostItem },
+      { summary: 'Mark a lost item as found', item: lostItemNotFound, response: LostItem },
       ({ viewer, id }) => markFound(p, viewer, id),
     );
 

@@ -12,8 +12,8 @@ import { newId } from '#shared/ids.ts';
 import { mayOpen, mayPrepare } from './policy.ts';
 import { lockOpening, openingOf } from './queries.ts';
 
-/** The topic of the open desks of a town. */
-export const deskTopic = (cityCode: string) => `openings:${cityCode}`;
+/** The topic of the open admin pages of a town. */
+export const adminTopic = (cityCode: string) => `openings:${cityCode}`;
 
 /** Decides to whom a town is open. What is so already stays. Who lives there stays in any case. */
 export async function changeOpening(
@@ -69,7 +69,7 @@ async function insertState(tx: Tx, { cityCode, state, now, setBy }: Decision) {
     .insertInto('town_opening')
     .values({ id, city_code: cityCode, state, set_at: now, set_by: setBy })
     .execute();
-  await record(tx, { type: 'opening.changed', topics: [deskTopic(cityCode)], data: { id, cityCode } });
+  await record(tx, { type: 'opening.changed', topics: [adminTopic(cityCode)], data: { id, cityCode } });
 }
 
 /** Nothing happens in a town about which somebody has decided. */
@@ -80,7 +80,7 @@ export const openForFirst = (tx: Tx, cityCode: string, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Puts the list of the first weeks away, for everybody of the town's desk. */
+/** Puts the list of the first weeks away, for everybody of the town's admin pages. */
 export async function closeFirstWeeks(p: Writing, viewer: Viewer, cityCode: string): Promise<void> {
   if (!findCity(cityCode) || !mayPrepare(viewer, cityCode)) throw notFound();
   await write(p, async (tx) => {
@@ -91,7 +91,11 @@ export async function closeFirstWeeks(p: Writing, viewer: Viewer, cityCode: stri
       .returning('city_code')
       .executeTakeFirst();
     if (!closed) return;
-    await record(tx, { type: 'opening.firstWeeksClosed', topics: [deskTopic(cityCode)], data: { cityCode } });
+    await record(tx, {
+      type: 'opening.firstWeeksClosed',
+      topics: [adminTopic(cityCode)],
+      data: { cityCode },
+    });
   });
 }
 

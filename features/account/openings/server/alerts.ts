@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/db.ts';
 import { record } from '#server/live/log/record.ts';
-import { deskTopic } from './actions.ts';
+import { adminTopic } from './actions.ts';
 
 /** Deletes the alert of a person or account that waits for a town. */
 export async function forgetAlert(tx: Tx, who: Buffer | string): Promise<{ id: string } | undefined> {
@@ -14,11 +14,11 @@ export async function forgetAlert(tx: Tx, who: Buffer | string): Promise<{ id: s
   return forgotten;
 }
 
-/** The event names nobody who waits: the desk reads the new number. */
+/** The event names nobody who waits: the admin page reads the new number. */
 export const recordAlert = (tx: Tx, cityCode: string) =>
   record(tx, {
     type: 'openingAlert.counted',
-    topics: [deskTopic(cityCode)],
+    topics: [adminTopic(cityCode)],
     data: { cityCode },
     mergeKey: `opening:${cityCode}:alerts`,
   });

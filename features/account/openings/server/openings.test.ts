@@ -13,10 +13,11 @@ const { server, resident } = ourTown();
 const operator = resident('담당', 'operator');
 
 const set = (state: string, person = operator) => person.put(`/api/openings/${town}`, { state });
-const desk = async (person = operator) => (await mustSucceed(person.get(`/api/openings/${town}`))).body;
+const readOpening = async (person = operator) =>
+  (await mustSucceed(person.get(`/api/openings/${town}`))).body;
 
 test('a town opens with its first resident; its operator closes it, and newcomers stay outside until it opens again', async () => {
-  expect(await desk()).toMatchObject({ state: 'open', waiting: 0, can: { change: true } });
+  expect(await readOpening()).toMatchObject({ state: 'open', waiting: 0, can: { change: true } });
   const neighbour = await settle(server, { name: '이웃', cityCode: town });
   const screen = await observe(server, operator, [`openings:${town}`]);
   expect((await set('closed')).body.state).toBe('closed');
@@ -30,13 +31,13 @@ test('a town opens with its first resident; its operator closes it, and newcomer
   // The sign-in still waits: nothing is lost.
   await set('open');
   expect(outcome(await moveIn(newcomer, town))).toEqual([200, town]);
-  const kept = await server.p.db
+  const stored = await server.p.db
     .selectFrom('town_opening')
     .select(['state', 'set_by'])
     .where('city_code', '=', town)
     .orderBy('set_at')
     .execute();
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { state: 'open', set_by: null },
     { state: 'closed', set_by: operator.id },
     { state: 'open', set_by: operator.id },
@@ -65,7 +66,7 @@ test('a decision is made once, recorded, and only by operators of the town', asy
   expect(entries).toEqual([{ action: 'opening.changed', note: 'closed', admin_id: admin.id }]);
   const editor = await settle(server, { name: '편집', cityCode: '52800', rights: [`editor:${town}`] });
   expect((await set('open', editor)).status).toBe(404);
-  expect((await desk(editor)).can).toEqual({ change: false });
+  expect((await readOpening(editor)).can).toEqual({ change: false });
   const elsewhere = await settle(server, {
     name: '남의 담당',
     cityCode: '11000',
@@ -91,7 +92,7 @@ test('simultaneous decisions leave one in force', async () => {
 test('the list of the first weeks knows what is there, and goes when it is put away or the weeks are over', async () => {
   const editor = await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
   const done = async () =>
-    (await desk(editor)).steps
+    (await readOpening(editor)).steps
       ?.filter((step: { isDone: boolean }) => step.isDone)
       .map((step: { name: string }) => step.name);
   expect(await done()).toEqual(['opened']);
@@ -106,7 +107,7 @@ test('the list of the first weeks knows what is there, and goes when it is put a
   await mustSucceed(editor.delete(`/api/openings/${town}/first-weeks`));
   await mustSucceed(editor.delete(`/api/openings/${town}/first-weeks`));
   expect((await screen.hears('opening.firstWeeksClosed')).data).toEqual({ cityCode: town });
-  expect((await desk()).steps).toBeNull();
+  expect((await readOpening()).steps).toBeNull();
 });
 
 test('the list ends by itself four weeks after the town opened', async () => {
@@ -133,11 +134,11 @@ test('a restored database closes a town and ends a code again, and opens none fo
     ]);
   const now = () => server.p.clock.now();
   expect(await again('closed', now(), false)).toBe(1);
-  expect((await desk()).state).toBe('closed');
+  expect((await readOpening()).state).toBe('closed');
   expect(await again('open', now(), false)).toBe(0);
   expect(await again('open', new Date(0))).toBe(0);
   expect(await again('open', now())).toBe(1);
-  expect((await desk()).state).toBe('open');
+  expect((await readOpening()).state).toBe('open');
 
   const draft = { id: newId(), cityCode: town, label: '군청', mostUses: 3, days: 7 };
   await mustSucceed(operator.post('/api/invitations', draft));

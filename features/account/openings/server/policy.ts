@@ -7,7 +7,7 @@ type Holder = Pick<Viewer, 'rights'>;
 export const mayOpen = (viewer: Holder, cityCode: string) => may(viewer, 'operator', cityCode);
 
 /**
- * Whether a viewer works at a town's desk before and after it opens: sees its list, its
+ * Whether a viewer works on a town's admin pages before and after it opens: sees its list, its
  * invitations and who waits.
  */
 export const mayPrepare = (viewer: Holder, cityCode: string) =>

@@ -41,7 +41,7 @@ export const openingsRoutes = (p: Platform) =>
     .and(invitationRoutes(p))
     .get(
       '/api/openings',
-      { summary: 'List the towns that not everybody may choose', access: 'anyone', answer: Openings },
+      { summary: 'List the towns that not everybody may choose', access: 'anyone', response: Openings },
       async () => {
         const states = await selectStates(p.db);
         const codesOf = (state: string) =>
@@ -52,10 +52,10 @@ export const openingsRoutes = (p: Platform) =>
     .get(
       '/api/openings/{cityCode}',
       {
-        summary: 'Get to whom a town is open, how many wait, and what its desk has still to do',
+        summary: 'Get to whom a town is open, how many wait, and what its admins have still to do',
         access: ['operator', 'editor'],
         params,
-        answer: TownOpening,
+        response: TownOpening,
       },
       ({ viewer, params: { cityCode } }) => townOpening(p, viewer, cityCode),
     )
@@ -66,7 +66,7 @@ export const openingsRoutes = (p: Platform) =>
         access: ['operator'],
         params,
         body: OpeningChange,
-        answer: TownOpening,
+        response: TownOpening,
       },
       async ({ viewer, params: { cityCode }, body: { state } }) => {
         await changeOpening(p, viewer, codeOf(cityCode), state);

@@ -59,16 +59,16 @@ test('a code works until its last moment and its last use; at its end it lets no
     return items.find((item: { id: string }) => item.id === id).works;
   };
   const newcomer = await arrive(server);
-  const lookUp = async () => (await newcomer.ask('GET', `/api/invitation-codes/${brief.code}`)).status;
+  const lookup = async () => (await newcomer.ask('GET', `/api/invitation-codes/${brief.code}`)).status;
   setClock(end);
-  expect([await works(short.id), await lookUp()]).toEqual([false, 404]);
+  expect([await works(short.id), await lookup()]).toEqual([false, 404]);
   expect(outcome(await moveIn(await arrive(server), town, brief.code))).toEqual(bad);
   // By a clock that went back it works again, and is counted on.
   setClock(end - 1);
-  expect([await works(short.id), await lookUp()]).toEqual([true, 200]);
+  expect([await works(short.id), await lookup()]).toEqual([true, 200]);
   expect(outcome(await moveIn(await arrive(server), town, brief.code))).toEqual([200, town]);
-  for (const answer of [[200, town], [200, town], bad])
-    expect(outcome(await moveIn(await arrive(server), town, many.code))).toEqual(answer);
+  for (const expected of [[200, town], [200, town], bad])
+    expect(outcome(await moveIn(await arrive(server), town, many.code))).toEqual(expected);
   expect(await works(long.id)).toBe(false);
 });
 
@@ -114,12 +114,12 @@ test('operators of the town and around it decide, make and end; editors look, an
     await operatorOf(server, town, 'editor'),
     await operatorOf(server, doyun.cityCode as string),
   ];
-  const kept = (await mustSucceed(own.post('/api/invitations', draft(town)))).body;
+  const created = (await mustSucceed(own.post('/api/invitations', draft(town)))).body;
   const asked = async (who: Person) => [
     (await who.post('/api/invitations', draft(town))).status,
     (await who.get(`/api/invitations?city=${town}`)).status,
     (await who.get(`/api/openings/${town}`)).status,
-    (await who.put(`/api/invitations/${kept.id}/end`)).status,
+    (await who.put(`/api/invitations/${created.id}/end`)).status,
     (await set(who, town, 'open')).status,
   ];
   expect(await asked(editor)).toEqual([404, 200, 200, 404, 404]);
@@ -130,7 +130,7 @@ test('operators of the town and around it decide, make and end; editors look, an
   );
   expect(await asked(around)).toEqual([201, 200, 200, 204, 200]);
   // The id of somebody else's code is refused, in the same town too.
-  expect(reasonOf(await around.post('/api/invitations', draft(town, { id: kept.id })))).toEqual([
+  expect(reasonOf(await around.post('/api/invitations', draft(town, { id: created.id })))).toEqual([
     409,
     undefined,
   ]);
@@ -167,8 +167,10 @@ test('a newcomer meets the town and the code as they are when the account is mad
   const at = /update "invitation" set "use_count"/;
   const during = async (meanwhile: () => Promise<unknown>) => {
     const newcomer = await arrive(server);
-    const answer = outcome(await race(server, { at, first: () => moveIn(newcomer, town, code), meanwhile }));
-    return [answer, (await newcomer.ask('GET', '/api/session')).body?.person?.cityCode ?? null];
+    const response = outcome(
+      await race(server, { at, first: () => moveIn(newcomer, town, code), meanwhile }),
+    );
+    return [response, (await newcomer.ask('GET', '/api/session')).body?.person?.cityCode ?? null];
   };
   const another = async () => {
     const { code: fresh } = (await mustSucceed(operator.post('/api/invitations', draft(town)))).body;
@@ -201,11 +203,11 @@ test('who waits for a town waits once, stops alone, and does not wait for one th
   for (const _ of [1, 2]) await mustSucceed(jimin.delete(path));
   expect(await waiting()).toBe(1);
   expect((await hyunwoo.get(path)).body.alert.cityCode).toBe(there);
-  const answer = await race(server, {
+  const response = await race(server, {
     at: /pg_advisory_xact_lock_shared\(hashtext\('town_opening'\)/,
     first: () => wait(jimin),
     meanwhile: () => mustSucceed(set(operator, there, 'open')),
   });
-  expect(reasonOf(answer)).toEqual([409, 'openingAlerts.openNow']);
+  expect(reasonOf(response)).toEqual([409, 'openingAlerts.openNow']);
   expect((await jimin.get(path)).body.alert).toBeNull();
 });

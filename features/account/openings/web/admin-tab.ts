@@ -1,7 +1,7 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const openingTab = {
   group: 'town',
   rights: ['operator', 'editor'],
-  load: async () => (await import('./desk/OpeningPanel.tsx')).OpeningPanel,
+  load: async () => (await import('./admin/OpeningPanel.tsx')).OpeningPanel,
 } satisfies AdminTab;

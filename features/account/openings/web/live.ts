@@ -3,7 +3,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 
 const changed = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['openings'] });
 
-/** For the open desks of a town. */
+/** For the open admin pages of a town. */
 export const openingsLive: LiveRules = {
   'opening.changed': changed,
   'opening.firstWeeksClosed': changed,

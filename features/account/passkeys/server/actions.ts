@@ -15,7 +15,7 @@ import { hasRoom, mustSignInFirst } from './policy.ts';
 import { findPasskey, lockCredential, selectPasskeys } from './queries.ts';
 import { refused } from './refused.ts';
 import { removePasskeyIn } from './removal.ts';
-import { verifyAnswer, verifyNew } from './web-authn.ts';
+import { verifyAuthentication, verifyNew } from './web-authn.ts';
 
 /** Refuses to make a passkey before a sign-in, or a confirmation by another one, that is just over. */
 export async function requireLeaveToAdd(p: Platform, db: Db | Tx, viewer: Viewer): Promise<number> {
@@ -86,9 +86,9 @@ export async function confirmByPasskey(p: Platform, viewer: Viewer, { token, res
     const now = p.clock.now();
     const passkey = await lockCredential(tx, viewer, Buffer.from(response.id, 'base64url'));
     if (!passkey) throw refused('credential');
-    const { userHandle, ...answer } = response.response;
-    const given = { ...response, response: { ...answer, userHandle: userHandle ?? undefined } };
-    const { counter, isBackedUp } = await verifyAnswer(p, given, passkey, { challenge });
+    const { userHandle, ...assertionResponse } = response.response;
+    const given = { ...response, response: { ...assertionResponse, userHandle: userHandle ?? undefined } };
+    const { counter, isBackedUp } = await verifyAuthentication(p, given, passkey, { challenge });
     await tx
       .updateTable('passkey')
       .set({ counter, is_backed_up: isBackedUp, last_used_at: now })

@@ -41,7 +41,7 @@ test('a command lists and removes the passkey of a lost phone; its owner is told
   const { who, device, id } = await withPasskey(server);
   const admin = async (...args: string[]) => {
     const command = run('admin.ts', args, { DATABASE_URL: server.url });
-    return { code: await command.ended, said: command.said().trim() };
+    return { code: await command.ended, said: command.output().trim() };
   };
   expect((await admin('passkeys', 'list', who.id)).said).toMatch(new RegExp(`^${id}\t`));
   expect(await admin('passkeys', 'remove', id)).toMatchObject({ code: 0 });
@@ -63,7 +63,7 @@ test('a passkey that was removed after the backup stays removed in the restored 
   const { url } = await testDatabase();
   const before = await world.start(url);
   const lost = await withPasskey(before);
-  const kept = await withPasskey(before);
+  const remaining = await withPasskey(before);
   await flushed(before);
   await before.stop();
   const backup = await backUp(url);
@@ -74,7 +74,7 @@ test('a passkey that was removed after the backup stays removed in the restored 
   await after.stop();
   const restored = await world.start(backup);
   expect(await rowsOf(restored, lost.who)).toEqual([]);
-  expect(await rowsOf(restored, kept.who)).toHaveLength(1);
+  expect(await rowsOf(restored, remaining.who)).toHaveLength(1);
 });
 
 test('passkeys of somebody without a right open nothing, and are deleted after 30 days', async () => {

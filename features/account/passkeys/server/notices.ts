@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 const show = async (_db: Db | Tx, _viewer: Viewer, ids: string[]) =>
   new Map(ids.map((id) => [id, { title: null, path: '/settings/passkeys' }]));
 
-const tell =
+const notifyPerson =
   (kind: string) =>
   async (_tx: Tx, { data, at }: NoticedEvent<{ id: string; personId: string }>): Promise<NoticeDraft> => {
     const { id: subjectId, personId } = data;
@@ -19,5 +19,5 @@ export const passkeysNotices: FeatureNotices = {
     passkeyAdded: { channel: 'admin', one: copy['passkeys.noticeAdded'], show },
     passkeyRemoved: { channel: 'admin', one: copy['passkeys.noticeRemoved'], show },
   },
-  on: { 'passkey.added': tell('passkeyAdded'), 'passkey.removed': tell('passkeyRemoved') },
+  on: { 'passkey.added': notifyPerson('passkeyAdded'), 'passkey.removed': notifyPerson('passkeyRemoved') },
 };

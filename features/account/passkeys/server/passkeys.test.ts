@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
 import {
   type Authenticator,
   addPasskey,
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const minute = 60_000;
-const said = ({ status, body }: Answer) => [status, body?.error?.reason];
+const statusAndReason = ({ status, body }: ApiResponse) => [status, body?.error?.reason];
 const needed = [403, 'passkey.needed'];
 const refused = [403, 'passkey.refused'];
 const file = (who: Person) => who.get(`/api/admin/people/${moderator.id}`);
@@ -33,13 +33,13 @@ const keysOf = async (who: Person) => (await mustSucceed(who.get('/api/passkeys'
 const withPasskey = () => mustSucceed(addPasskey(moderator, phone, here));
 
 test('personal data waits for a passkey; the first one, made after signing in, opens it for a quarter of an hour', async () => {
-  expect(said(await file(moderator))).toEqual(needed);
-  expect(said(await moderator.get('/api/admin/people?name=a'))).toEqual(needed);
-  expect(said(await moderator.get('/api/session/confirmation'))).toEqual(needed);
+  expect(statusAndReason(await file(moderator))).toEqual(needed);
+  expect(statusAndReason(await moderator.get('/api/admin/people?name=a'))).toEqual(needed);
+  expect(statusAndReason(await moderator.get('/api/session/confirmation'))).toEqual(needed);
   // The answer to a rejection has the receipt, its owner and its photo.
   const admin = await settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true });
   const rejection = () => admin.put(`/api/challenges/receipts/${newId()}/rejection`, { reason: '흐려요' });
-  expect(said(await rejection())).toEqual(needed);
+  expect(statusAndReason(await rejection())).toEqual(needed);
   // A list without personal data asks for nothing.
   expect((await moderator.get('/api/reports/cases')).status).toBe(200);
 
@@ -48,7 +48,7 @@ test('personal data waits for a passkey; the first one, made after signing in, o
   expect((await file(moderator)).status).toBe(200);
   expect((await moderator.get('/api/session/confirmation')).status).toBe(204);
   server.pass(15 * minute);
-  expect(said(await file(moderator))).toEqual(needed);
+  expect(statusAndReason(await file(moderator))).toEqual(needed);
   expect((await confirmWith(moderator, phone, here)).status).toBe(204);
   expect((await file(moderator)).status).toBe(200);
 });
@@ -62,13 +62,13 @@ test.each(['ES256', 'EdDSA', 'RS256'] as const)('a device may sign with %s', asy
 
 test('for a neighbour nothing of it exists', async () => {
   const jimin = await settle(server, { name: '지민', cityCode: town });
-  for (const answer of [
+  for (const response of [
     await jimin.get('/api/passkeys'),
     await jimin.post('/api/passkeys/challenges', { purpose: 'creation' }),
     await jimin.get('/api/session/confirmation'),
     await jimin.get(`/api/admin/people/${moderator.id}`),
   ])
-    expect([answer.status, answer.body.error.reason]).toEqual([404, undefined]);
+    expect([response.status, response.body.error.reason]).toEqual([404, undefined]);
 });
 
 test('an answer for another address, another host, or without a check of the person is refused', async () => {
@@ -81,47 +81,55 @@ test('an answer for another address, another host, or without a check of the per
     { ...here, isVerified: false },
     { ...here, type: 'webauthn.create' },
   ])
-    expect(said(await confirmWith(moderator, phone, how))).toEqual(refused);
-  expect(said(await file(moderator))).toEqual(needed);
+    expect(statusAndReason(await confirmWith(moderator, phone, how))).toEqual(refused);
+  expect(statusAndReason(await file(moderator))).toEqual(needed);
   const other = await settle(server, { name: '다른이', cityCode: town, rights: [`moderator:${town}`] });
-  expect(said(await addPasskey(other, authenticator(), { origin: 'https://masi1.kr' }))).toEqual(refused);
-  expect(said(await addPasskey(other, authenticator(), { ...here, isVerified: false }))).toEqual(refused);
+  expect(statusAndReason(await addPasskey(other, authenticator(), { origin: 'https://masi1.kr' }))).toEqual(
+    refused,
+  );
+  expect(statusAndReason(await addPasskey(other, authenticator(), { ...here, isVerified: false }))).toEqual(
+    refused,
+  );
 });
 
 test('a challenge serves once, for five minutes, in its session and for its purpose', async () => {
   await withPasskey();
   const send = (who: Person, token: string, challenge: string) =>
-    who.put('/api/session/confirmation', { token, response: phone.answer(challenge, here) });
+    who.put('/api/session/confirmation', { token, response: phone.signChallenge(challenge, here) });
 
   const first = await challengeFor(moderator, 'confirmation');
-  const answer = { token: first.token, response: phone.answer(first.challenge, here) };
-  const both = await Promise.all([1, 2, 3].map(() => moderator.put('/api/session/confirmation', answer)));
+  const confirmation = { token: first.token, response: phone.signChallenge(first.challenge, here) };
+  const both = await Promise.all(
+    [1, 2, 3].map(() => moderator.put('/api/session/confirmation', confirmation)),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([204, 403, 403]);
-  expect(said(await moderator.put('/api/session/confirmation', answer))).toEqual(refused);
+  expect(statusAndReason(await moderator.put('/api/session/confirmation', confirmation))).toEqual(refused);
 
   const second = await challengeFor(moderator, 'confirmation');
   // Another challenge than the token's.
-  expect(said(await send(moderator, second.token, randomBytes(32).toString('base64url')))).toEqual(refused);
-  expect(said(await send(moderator, second.token, second.challenge))).toEqual(refused);
+  expect(statusAndReason(await send(moderator, second.token, randomBytes(32).toString('base64url')))).toEqual(
+    refused,
+  );
+  expect(statusAndReason(await send(moderator, second.token, second.challenge))).toEqual(refused);
 
   const laptop = await signIn(server, moderator.id, town);
   const third = await challengeFor(moderator, 'confirmation');
-  expect(said(await send(laptop, third.token, third.challenge))).toEqual(refused);
+  expect(statusAndReason(await send(laptop, third.token, third.challenge))).toEqual(refused);
   const forMaking = await challengeFor(moderator, 'creation');
-  expect(said(await send(moderator, forMaking.token, forMaking.challenge))).toEqual(refused);
+  expect(statusAndReason(await send(moderator, forMaking.token, forMaking.challenge))).toEqual(refused);
   for (const token of ['x', 'a.b.c.d.e', `${third.token}x`])
-    expect(said(await send(moderator, token, third.challenge))).toEqual(refused);
+    expect(statusAndReason(await send(moderator, token, third.challenge))).toEqual(refused);
 
   const late = await challengeFor(moderator, 'confirmation');
   server.pass(5 * minute + 1000);
-  expect(said(await send(moderator, late.token, late.challenge))).toEqual(refused);
+  expect(statusAndReason(await send(moderator, late.token, late.challenge))).toEqual(refused);
 });
 
 test('a confirmation counts in its own session only', async () => {
   await withPasskey();
   const laptop = await signIn(server, moderator.id, town);
   expect((await file(moderator)).status).toBe(200);
-  expect(said(await file(laptop))).toEqual(needed);
+  expect(statusAndReason(await file(laptop))).toEqual(needed);
   const marks = (await moderator.get('/api/sessions')).body.items.map(
     ({ isThisOne, isConfirmed }: { isThisOne: boolean; isConfirmed: boolean }) => [isThisOne, isConfirmed],
   );
@@ -136,21 +144,22 @@ test('the passkey of somebody else, one that nobody knows, and a removed one are
   const other = await settle(server, { name: '다른이', cityCode: town, rights: [`moderator:${town}`] });
   const theirs = authenticator();
   await mustSucceed(addPasskey(other, theirs, here));
-  expect(said(await confirmWith(moderator, theirs, here))).toEqual(refused);
-  expect(said(await confirmWith(moderator, authenticator(), here))).toEqual(refused);
+  expect(statusAndReason(await confirmWith(moderator, theirs, here))).toEqual(refused);
+  expect(statusAndReason(await confirmWith(moderator, authenticator(), here))).toEqual(refused);
   // Their credential cannot be taken over either.
-  expect(said(await addPasskey(moderator, theirs, here))).toEqual([409, 'passkey.known']);
+  expect(statusAndReason(await addPasskey(moderator, theirs, here))).toEqual([409, 'passkey.known']);
 
   const [{ id }] = (await keysOf(moderator)).items;
   expect((await other.delete(`/api/passkeys/${id}`)).status).toBe(404);
   expect((await moderator.delete(`/api/passkeys/${id}`)).status).toBe(204);
   expect((await moderator.delete(`/api/passkeys/${id}`)).status).toBe(404);
-  expect(said(await confirmWith(moderator, phone, here))).toEqual(refused);
+  expect(statusAndReason(await confirmWith(moderator, phone, here))).toEqual(refused);
 });
 
 test('a device whose counter does not grow is a copy, and is refused', async () => {
   await withPasskey();
-  const confirm = async (counter: number) => said(await confirmWith(moderator, phone, { ...here, counter }));
+  const confirm = async (counter: number) =>
+    statusAndReason(await confirmWith(moderator, phone, { ...here, counter }));
   expect(await confirm(7)).toEqual([204, undefined]);
   expect(await confirm(7)).toEqual(refused);
   expect(await confirm(6)).toEqual(refused);
@@ -162,12 +171,12 @@ test('the first passkey needs a sign-in of the last ten minutes, the next one a 
   server.pass(10 * minute + 1000);
   expect(await keysOf(moderator)).toMatchObject({ items: [], signInFirst: true });
   const ask = (who: Person) => who.post('/api/passkeys/challenges', { purpose: 'creation' });
-  expect(said(await ask(moderator))).toEqual([403, 'passkey.signInFirst']);
+  expect(statusAndReason(await ask(moderator))).toEqual([403, 'passkey.signInFirst']);
   Object.assign(moderator, await signIn(server, moderator.id, town));
   await withPasskey();
   const laptop = await signIn(server, moderator.id, town);
   // Just signed in, but not by whoever has the passkey.
-  expect(said(await ask(laptop))).toEqual(needed);
+  expect(statusAndReason(await ask(laptop))).toEqual(needed);
   await mustSucceed(confirmWith(laptop, phone, here));
   await mustSucceed(addPasskey(laptop, authenticator(), here));
   expect((await keysOf(moderator)).items).toHaveLength(2);
@@ -176,7 +185,7 @@ test('the first passkey needs a sign-in of the last ten minutes, the next one a 
 test('two first passkeys at once: the second one waits and then needs a confirmation', async () => {
   const sessions = [moderator, await signIn(server, moderator.id, town)];
   const asked = await Promise.all(sessions.map((who) => challengeFor(who, 'creation')));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     sessions.map((who, at) => {
       const { token = '', challenge = '' } = asked[at] ?? {};
       return who.post('/api/passkeys', {
@@ -186,7 +195,7 @@ test('two first passkeys at once: the second one waits and then needs a confirma
       });
     }),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 403]);
 });
 
 test('nobody has more than ten, and the same request twice adds one', async () => {
@@ -199,19 +208,19 @@ test('nobody has more than ten, and the same request twice adds one', async () =
   expect(await keysOf(moderator)).toMatchObject({ can: { add: false } });
   expect((await keysOf(moderator)).items).toHaveLength(10);
   const more = await moderator.post('/api/passkeys/challenges', { purpose: 'creation' });
-  expect(said(more)).toEqual([409, 'passkey.full']);
+  expect(statusAndReason(more)).toEqual([409, 'passkey.full']);
 });
 
 test('adding and removing is told to the person and recorded; removing needs a confirmation', async () => {
   await withPasskey();
   const [{ id }] = (await keysOf(moderator)).items;
   server.pass(16 * minute);
-  expect(said(await moderator.delete(`/api/passkeys/${id}`))).toEqual(needed);
+  expect(statusAndReason(await moderator.delete(`/api/passkeys/${id}`))).toEqual(needed);
   await mustSucceed(confirmWith(moderator, phone, here));
   await mustSucceed(moderator.delete(`/api/passkeys/${id}`));
-  const told = (await noticesOf(server, moderator)).map(({ kind, path }) => [kind, path]);
-  expect(told).toContainEqual(['passkeyAdded', '/settings/passkeys']);
-  expect(told).toContainEqual(['passkeyRemoved', '/settings/passkeys']);
+  const notices = (await noticesOf(server, moderator)).map(({ kind, path }) => [kind, path]);
+  expect(notices).toContainEqual(['passkeyAdded', '/settings/passkeys']);
+  expect(notices).toContainEqual(['passkeyRemoved', '/settings/passkeys']);
   const entries = await server.p.db
     .selectFrom('audit_entry')
     .select(['action', 'admin_id', 'person_id'])
@@ -234,11 +243,11 @@ test.each([
   { response: { id: '<', rawId: '<', type: 'x', response: { clientDataJSON: 'é' } } },
 ])('a wrong body is refused with a sentence: %j', async (body) => {
   const { token } = await challengeFor(moderator, 'confirmation');
-  for (const answer of [
+  for (const response of [
     await moderator.put('/api/session/confirmation', { token, ...body }),
     await moderator.post('/api/passkeys', { id: newId(), token, ...body }),
   ])
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
 });
 
 test('certificates of a device are not read: an answer with any is refused', async () => {
@@ -255,8 +264,8 @@ test('certificates of a device are not read: an answer with any is refused', asy
     ]);
     const attestationObject = Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url');
     const response = { ...made, response: { ...made.response, attestationObject } };
-    const answer = await moderator.post('/api/passkeys', { id: newId(), token, response });
-    expect(said(answer)).toEqual(refused);
+    const result = await moderator.post('/api/passkeys', { id: newId(), token, response });
+    expect(statusAndReason(result)).toEqual(refused);
   }
 });
 
@@ -282,6 +291,8 @@ test('an attestation that is no map of CBOR, or has none as its statement, is re
     const made = phone.make(challenge, here);
     const attestationObject = Buffer.from(isoCBOR.encode(value as never)).toString('base64url');
     const response = { ...made, response: { ...made.response, attestationObject } };
-    expect(said(await moderator.post('/api/passkeys', { id: newId(), token, response }))).toEqual(refused);
+    expect(statusAndReason(await moderator.post('/api/passkeys', { id: newId(), token, response }))).toEqual(
+      refused,
+    );
   }
 });

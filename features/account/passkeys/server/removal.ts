@@ -37,14 +37,14 @@ export const removeAgain = replayEach((p, { data, at }) =>
   write(p, async (tx) => (await removePasskeyIn(tx, data.id ?? '', at)) !== undefined),
 );
 
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /** Deletes passkeys of people who have had no right for 30 days, because they open nothing. */
 export const forgetPasskeys: Job = {
   name: 'passkeys.forget',
   cron: '25 4 * * *',
   async run(p) {
-    const since = new Date(p.clock.now().getTime() - keptMs);
+    const since = new Date(p.clock.now().getTime() - retentionMs);
     await p.db
       .deleteFrom('passkey')
       .where('created_at', '<', since)

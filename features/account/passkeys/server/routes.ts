@@ -62,7 +62,7 @@ export const passkeyRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/passkeys',
-      { summary: 'List the viewer’s passkeys, the oldest first', access: 'staff', answer: PasskeyList },
+      { summary: 'List the viewer’s passkeys, the oldest first', access: 'staff', response: PasskeyList },
       ({ viewer }) => listOf(p, viewer),
     )
     .post(
@@ -71,7 +71,7 @@ export const passkeyRoutes = (p: Platform) =>
         summary: 'Get what a device is asked to make a passkey, or to confirm with one; it serves once',
         access: 'staff',
         body: ChallengeRequest,
-        answer: Challenge,
+        response: Challenge,
       },
       ({ viewer, body: { purpose } }) =>
         purpose === 'creation' ? challengeToCreate(p, viewer) : challengeToConfirm(p, viewer),
@@ -82,7 +82,7 @@ export const passkeyRoutes = (p: Platform) =>
         summary: 'Add a passkey: the first right after signing in, another after a confirmation',
         access: 'staff',
         body: NewPasskey,
-        answer: PasskeyList,
+        response: PasskeyList,
         status: 201,
       },
       async ({ viewer, body, c }) => {

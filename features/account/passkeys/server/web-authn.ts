@@ -67,13 +67,18 @@ async function refuseCertificates(attestationObject: string) {
 }
 
 type Known = { credential_id: Buffer; public_key: Buffer; counter: number };
-type Answer = Omit<
+type AuthenticationResponse = Omit<
   Parameters<Awaited<ReturnType<typeof library>>['verifyAuthenticationResponse']>[0]['response'],
   'clientExtensionResults'
 >;
 
 /** Verifies that the device of a known passkey has answered, with a newer answer than every one before. */
-export async function verifyAnswer(p: Platform, response: Answer, passkey: Known, given: Expected) {
+export async function verifyAuthentication(
+  p: Platform,
+  response: AuthenticationResponse,
+  passkey: Known,
+  given: Expected,
+) {
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },

@@ -21,7 +21,7 @@ export function AsleepBar() {
       <p role="status" className="min-w-0 flex-1 text-row text-second">
         {copy['passkeys.asleepBar']}
       </p>
-      <Button size="small" look="secondary" className="shrink-0" onClick={() => void wake()}>
+      <Button size="small" variant="secondary" className="shrink-0" onClick={() => void wake()}>
         {copy['passkeys.signIn']}
       </Button>
     </div>

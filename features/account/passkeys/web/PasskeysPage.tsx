@@ -62,7 +62,7 @@ function Adding({ known: { items, can, signInFirst } }: { known: PasskeyList }) 
         </Button>
       ) : (
         <Button
-          look={items.length === 0 ? 'primary' : 'secondary'}
+          variant={items.length === 0 ? 'primary' : 'secondary'}
           onClick={() => void add()}
           busy={busy && copy['passkeys.adding']}
         >
@@ -93,7 +93,7 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
     <ListRow
       align="center"
       leading={<Icon of={KeyRound} className="text-second" />}
-      above={isBackedUp && <Tag look="neutral">{copy['passkeys.backedUp']}</Tag>}
+      above={isBackedUp && <Tag variant="neutral">{copy['passkeys.backedUp']}</Tag>}
       title={name}
       detail={fill(copy['passkeys.made'], { date: dayText(seoulDay(new Date(createdAt))) })}
       meta={
@@ -104,7 +104,7 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
       trailing={
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           aria-label={fill(copy['passkeys.removeOf'], { name })}
           onClick={() => void remove()}
           busy={busy && copy['passkeys.removing']}

@@ -13,20 +13,20 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { passkeysQuery } from './api.ts';
 import { confirmByPasskey, createPasskey } from './device.ts';
 
-type Props = { reason: ProofReason; onAnswer: (proven: boolean) => void };
+type Props = { reason: ProofReason; onResult: (proven: boolean) => void };
 
 /** The person shows again who they are: by a passkey, or by signing in. */
-export function ProofSheet({ reason, onAnswer }: Props) {
+export function ProofSheet({ reason, onResult }: Props) {
   const { data, isError, refetch } = useQuery({ ...passkeysQuery, staleTime: 0 });
   const isAsleep = reason === 'rights.asleep';
   return (
     <Sheet
       open
-      onClose={() => onAnswer(false)}
+      onClose={() => onResult(false)}
       title={copy[isAsleep ? 'passkeys.asleepTitle' : 'passkeys.proofTitle']}
     >
       {data ? (
-        <Ways reason={reason} known={data} onDone={() => onAnswer(true)} />
+        <Ways reason={reason} known={data} onDone={() => onResult(true)} />
       ) : isError ? (
         <ErrorState onRetry={() => refetch()} />
       ) : (
@@ -86,7 +86,7 @@ function Ways({ reason, known, onDone }: WaysProps) {
       )}
       {(isAsleep || (!hasPasskey && known.signInFirst)) && (
         <Button
-          look={hasPasskey ? 'quiet' : 'primary'}
+          variant={hasPasskey ? 'quiet' : 'primary'}
           onClick={() => busy || void signIn.act()}
           busy={signIn.busy && copy['passkeys.signingIn']}
         >

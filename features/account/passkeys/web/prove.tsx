@@ -5,7 +5,7 @@ import { createStore } from '#web/ui/store.ts';
 import { ProofSheet } from './ProofSheet.tsx';
 
 /** A question to the person, and where their answer goes. */
-type Asked = { reason: ProofReason; promise: Promise<boolean>; answer: (proven: boolean) => void };
+type Asked = { reason: ProofReason; promise: Promise<boolean>; settle: (proven: boolean) => void };
 
 const asked = createStore<Asked | null>(null);
 let isMounted = false;
@@ -20,12 +20,12 @@ export function prove(queryClient: QueryClient, reason: ProofReason, reads = fal
   const open = asked.get();
   if (open) return open.promise;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const answer = (proven: boolean) => {
+  const settle = (proven: boolean) => {
     asked.set(null);
     // Waits until the sheet has closed and the focus is back, as `confirm` does.
     setTimeout(() => resolve(proven));
   };
-  asked.set({ reason, promise, answer });
+  asked.set({ reason, promise, settle });
   mount(queryClient);
   return promise;
 }
@@ -45,5 +45,5 @@ function mount(queryClient: QueryClient) {
 
 function Proofs() {
   const open = asked.use();
-  return open && <ProofSheet reason={open.reason} onAnswer={open.answer} />;
+  return open && <ProofSheet reason={open.reason} onResult={open.settle} />;
 }

@@ -2,7 +2,7 @@ import { Session } from '#account/sessions/contract.ts';
 import { visitorOf } from '#account/sessions/visitor.ts';
 import { documentPages } from '#residents/documents/server/document-pages.ts';
 import type { AuthAdapter } from '#server/http/app.ts';
-import { parseAnswer } from '#server/http/endpoints/parse-answer.ts';
+import { parseResponse } from '#server/http/endpoints/parse-response.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
 import { checkViewer, findViewer } from './session-store.ts';
@@ -17,7 +17,7 @@ export const authAdapter: AuthAdapter = {
   checkOf: checkViewer,
   async visit(c) {
     // This session leaves in the document and not through a route, so it is parsed here.
-    const boot = parseAnswer(Session, await presentSession(c));
+    const boot = parseResponse(Session, await presentSession(c));
     return { visitor: visitorOf(boot), boot };
   },
   startPage,

@@ -5,7 +5,7 @@ import type { TestServer } from '#test/server/server.ts';
 import { forgetSessions } from './forget.ts';
 
 const day = 86_400_000;
-const kept = async (server: TestServer) =>
+const countSessions = async (server: TestServer) =>
   (await server.p.db.selectFrom('session').select('id').execute()).length;
 
 test('a session is deleted thirty days after logout or expiry', async ({ server }) => {
@@ -17,15 +17,15 @@ test('a session is deleted thirty days after logout or expiry', async ({ server 
   // This request counts as use.
   expect((await used.get('/api/session')).body).not.toBeNull();
   await forgetSessions(server.p);
-  expect(await kept(server)).toBe(3);
+  expect(await countSessions(server)).toBe(3);
   server.pass(2 * day);
   await forgetSessions(server.p);
   // The first of the three has expired and stays for thirty more days.
-  expect(await kept(server)).toBe(2);
+  expect(await countSessions(server)).toBe(2);
   server.pass(27 * day);
   expect((await used.get('/api/session')).body).not.toBeNull();
   server.pass(3 * day);
   await forgetSessions(server.p);
-  expect(await kept(server)).toBe(1);
+  expect(await countSessions(server)).toBe(1);
   expect((await used.get('/api/session')).body).not.toBeNull();
 });

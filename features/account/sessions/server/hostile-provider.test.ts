@@ -45,7 +45,7 @@ async function begin(browser: Browser) {
 const idTokens = new Map<string, unknown>();
 
 /** Sets the token for the code of this sign-in. */
-function answerWith(state: string, idToken: unknown) {
+function respondWithToken(state: string, idToken: unknown) {
   idTokens.set(state, idToken);
   provider.answer = (asked) => ({
     body: { access_token: 'access', token_type: 'bearer', id_token: idTokens.get(asked.get('code') ?? '') },
@@ -59,7 +59,7 @@ const back = (browser: Browser, query: Record<string, string>) =>
 async function signInWith(token: (claims: JWTPayload) => unknown, subject = 'someone') {
   const browser = openBrowser(server.origin);
   const { state, nonce } = await begin(browser);
-  answerWith(state, await token(provider.claims(nonce, subject)));
+  respondWithToken(state, await token(provider.claims(nonce, subject)));
   await back(browser, { state });
   return nameOf(browser);
 }
@@ -187,7 +187,7 @@ test.each([
   });
   const browser = openBrowser(server.origin);
   const { state, nonce } = await begin(browser);
-  answerWith(state, await honest({ ...provider.claims(nonce, `photo ${jobs}`), picture }));
+  respondWithToken(state, await honest({ ...provider.claims(nonce, `photo ${jobs}`), picture }));
   await back(browser, { state });
   const settled = await browser.ask('PUT', '/api/session/home', {
     provinceCode: '51',
@@ -218,7 +218,7 @@ test('an answer for another browser, issuer or state is refused', async () => {
   const [browser, other] = [openBrowser(server.origin), openBrowser(server.origin)];
   const { state, nonce } = await begin(browser);
   const { state: theirs } = await begin(other);
-  answerWith(state, await honest(provider.claims(nonce, 'someone')));
+  respondWithToken(state, await honest(provider.claims(nonce, 'someone')));
   const before = provider.asked.token;
   for (const query of [
     { state: theirs },
@@ -238,7 +238,7 @@ test('an answer for another browser, issuer or state is refused', async () => {
 test('a sign-in that took longer than ten minutes is refused', async () => {
   const browser = openBrowser(server.origin);
   const { state, nonce } = await begin(browser);
-  answerWith(state, await honest(provider.claims(nonce, 'someone')));
+  respondWithToken(state, await honest(provider.claims(nonce, 'someone')));
   server.pass(11 * 60_000);
   await back(browser, { state });
   expect(await nameOf(browser)).toBeNull();
@@ -265,10 +265,10 @@ test.each([
   ['breaks', { status: 500, body: 'oops', type: 'text/plain' }],
   ['shows a page', { body: '<html>', type: 'text/html' }],
   ['answers with a list', { body: [] }],
-])('a token endpoint that %s signs nobody in', async (_name, answer) => {
+])('a token endpoint that %s signs nobody in', async (_name, tokenResponse) => {
   const browser = openBrowser(server.origin);
   const { state } = await begin(browser);
-  provider.answer = () => answer;
+  provider.answer = () => tokenResponse;
   await back(browser, { state });
   expect(await nameOf(browser)).toBeNull();
 });

@@ -46,17 +46,17 @@ async function arrive(subject: string) {
 }
 
 async function save(cookie: string, agent = 'node', town = home) {
-  const answer = await fetch(`${server.origin}/api/session/home`, {
+  const response = await fetch(`${server.origin}/api/session/home`, {
     method: 'PUT',
     headers: { cookie, origin: server.origin, 'content-type': 'application/json', 'user-agent': agent },
     body: JSON.stringify(town),
   });
-  const { error, person } = await answer.json();
-  const session = /masil-session=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1];
-  return { status: answer.status, reason: error?.reason, id: person?.id, session };
+  const { error, person } = await response.json();
+  const session = /masil-session=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1];
+  return { status: response.status, reason: error?.reason, id: person?.id, session };
 }
-const refused = async (answer: ReturnType<typeof save>) => {
-  const { status, reason, session } = await answer;
+const refused = async (response: ReturnType<typeof save>) => {
+  const { status, reason, session } = await response;
   return [status, reason, ...(session ? [session] : [])];
 };
 const accounts = async (subject: string) =>
@@ -65,11 +65,11 @@ const accounts = async (subject: string) =>
 
 test('saving twice, at once or later, makes one account and one session', async () => {
   const { copy } = await arrive('double');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => save(copy)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ session }) => session)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => save(copy)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ session }) => session)).size).toBe(1);
   const again = await save(copy);
-  expect([again.status, again.session, again.id]).toEqual([200, answers[0]?.session, answers[0]?.id]);
+  expect([again.status, again.session, again.id]).toEqual([200, responses[0]?.session, responses[0]?.id]);
   const rows = await server.p.db
     .selectFrom('session')
     .select('id')
@@ -132,8 +132,8 @@ test('a copied cookie is refused after the account was erased, also if it waited
 
 test('of two waiting sign-ins saved at once, one makes the account, and only that one is signed in', async () => {
   const copies = [await arrive('two'), await arrive('two')];
-  const answers = await Promise.all(copies.map(({ copy }) => save(copy)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const responses = await Promise.all(copies.map(({ copy }) => save(copy)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await accounts('two')).toBe(1);
 });
 
@@ -162,11 +162,11 @@ test('a sign-in asks the provider once, however often the callback is opened', a
   const { browser, back } = await begin('flood');
   const copy = browser.cookies();
   const before = provider.asked.token;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => request(server, 'GET', `${back}&n=${n}`, copy)),
   );
   expect(provider.asked.token).toBe(before + 1);
-  const led = (to: string) => answers.filter(({ headers }) => headers.get('location')?.includes(to)).length;
+  const led = (to: string) => responses.filter(({ headers }) => headers.get('location')?.includes(to)).length;
   expect([led('/home'), led('start.loginFailed'), led('error.rateLimited')]).toEqual([1, 19, 180]);
 });
 

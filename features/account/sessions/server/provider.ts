@@ -123,14 +123,14 @@ export function createProvider(p: Platform) {
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
       });
-      const said = claimsFor(provider.clientId).parse(tokens.claims());
-      const photo = said[claims.photo];
+      const idTokenClaims = claimsFor(provider.clientId).parse(tokens.claims());
+      const photo = idTokenClaims[claims.photo];
       return {
         // The built-in issuer's URL contains PORT, which may change; its people stay the same.
         issuer: p.settings.oidc ? p.settings.oidc.issuer : localIssuer,
-        subject: said.sub,
-        name: said[claims.nickname] ?? said[claims.name] ?? '',
-        email: said[claims.email] ?? null,
+        subject: idTokenClaims.sub,
+        name: idTokenClaims[claims.nickname] ?? idTokenClaims[claims.name] ?? '',
+        email: idTokenClaims[claims.email] ?? null,
         photoUrl: photo && !isDefaultPhoto(photo) ? photo : null,
       };
     },

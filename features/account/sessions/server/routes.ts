@@ -30,7 +30,7 @@ export const sessionRoutes = (p: Platform) =>
         summary: 'Get the session of this browser; null if signed out',
         access: 'anyone',
         limit: 'none',
-        answer: Session,
+        response: Session,
       },
       ({ c }) => presentSession(c),
     )
@@ -52,7 +52,7 @@ export const sessionRoutes = (p: Platform) =>
         summary: 'Choose a town, and as a newcomer agree and create the account; the first choice wins',
         access: 'anyone',
         body: SettleRequest,
-        answer: Settled,
+        response: Settled,
       },
       async ({ viewer, body: request, c }) => {
         if (request.invitationCode) await p.limits.take('invitation', viewer?.personId ?? c.get('address'));
@@ -68,7 +68,7 @@ export const sessionRoutes = (p: Platform) =>
     )
     .get(
       '/api/sessions',
-      { summary: 'List the devices on which the viewer is signed in', answer: DeviceList },
+      { summary: 'List the devices on which the viewer is signed in', response: DeviceList },
       async ({ viewer }) => {
         const rows = await listSessions(p, viewer.personId);
         const items = rows.map((row) => ({

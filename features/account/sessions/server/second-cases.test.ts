@@ -91,12 +91,12 @@ test('two phones that sign out a third at once do it once; the one that is signe
   ];
   const { id } = await thisOne(third);
   const ends = (who: Person) => () => who.delete(`/api/sessions/${id}`);
-  const answer = await race(server, {
+  const response = await race(server, {
     at: /update "session" set "ended_at"/,
     first: ends(phone),
     meanwhile: ends(tablet),
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
   const entries = await server.p.db
     .selectFrom('event')
     .select('type')
@@ -113,7 +113,7 @@ test('after a restore all sessions that had ended end again, and no others', asy
 }) => {
   const phones = [];
   for (let n = 0; n < 3; n++) phones.push(await signIn(server, jimin.id, town));
-  const [one, other, kept] = phones as [Person, Person, Person];
+  const [one, other, remaining] = phones as [Person, Person, Person];
   const ids = [(await thisOne(one)).id, (await thisOne(other)).id];
   const since = await newestEvent(server);
   const entries = ids.map((sessionId) => ({
@@ -125,7 +125,7 @@ test('after a restore all sessions that had ended end again, and no others', asy
   expect([await endSessionsAgain(server.p, entries), await endSessionsAgain(server.p, entries)]).toEqual([
     2, 0,
   ]);
-  expect([await isIn(one), await isIn(other), await isIn(kept)]).toEqual([false, false, true]);
+  expect([await isIn(one), await isIn(other), await isIn(remaining)]).toEqual([false, false, true]);
   const closed = await eventsSince(server, since, 'session.ended');
   expect(closed.map(({ revokes }) => (revokes as { sessionId: string }).sessionId).sort()).toEqual(
     ids.sort(),
@@ -152,11 +152,11 @@ test('a town is chosen once: the first counts, the same again too, another is re
   const choose = (cityCode: string) =>
     homeless.put('/api/session/home', { provinceCode: cityCode.slice(0, 2), cityCode });
   const other = '52800';
-  const answer = await race(server, {
+  const response = await race(server, {
     at: /update "person" set "city_code"/,
     first: () => choose(other),
     meanwhile: () => choose(town),
   });
-  expect([answer.status, answer.body.error?.reason]).toEqual([409, 'people.townTaken']);
+  expect([response.status, response.body.error?.reason]).toEqual([409, 'people.townTaken']);
   expect((await choose(town)).body.person.cityCode).toBe(town);
 });

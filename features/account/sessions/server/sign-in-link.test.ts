@@ -21,16 +21,16 @@ const tokenOf = (link: URL) => link.searchParams.get('link') ?? '';
 
 /** Sends the token as the button of /start does. */
 async function press(token: string, origin = server.origin) {
-  const answer = await fetch(`${server.origin}/auth/link`, {
+  const response = await fetch(`${server.origin}/auth/link`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ token }),
     redirect: 'manual',
   });
   return {
-    status: answer.status,
-    to: answer.headers.get('location'),
-    cookies: answer.headers.getSetCookie(),
+    status: response.status,
+    to: response.headers.get('location'),
+    cookies: response.headers.getSetCookie(),
   };
 }
 const failed = { status: 303, to: '/start?failure=start.linkFailed' };
@@ -42,9 +42,9 @@ test('a link signs somebody with a right in, once; opening it alone does nothing
     expect(page.headers.getSetCookie()).toEqual([]);
     expect(await page.text()).toContain('담당자 로그인');
   }
-  const answer = await press(tokenOf(link));
-  expect(answer).toMatchObject({ status: 303, to: '/home' });
-  const cookie = answer.cookies.find((one) => one.startsWith('masil-session='))?.split(';')[0] ?? '';
+  const response = await press(tokenOf(link));
+  expect(response).toMatchObject({ status: 303, to: '/home' });
+  const cookie = response.cookies.find((one) => one.startsWith('masil-session='))?.split(';')[0] ?? '';
   const session = await fetch(`${server.origin}/api/session`, { headers: { cookie } });
   expect((await session.json()).person).toMatchObject({ id: editor.id });
   expect(await press(tokenOf(link))).toMatchObject(failed);
@@ -59,8 +59,8 @@ test('a link signs somebody with a right in, once; opening it alone does nothing
 
 test('two presses at once give one session', async () => {
   const token = tokenOf(await linkFor(editor));
-  const answers = await Promise.all([press(token), press(token), press(token)]);
-  expect(answers.map(({ to }) => to).sort()).toEqual(['/home', failed.to, failed.to]);
+  const responses = await Promise.all([press(token), press(token), press(token)]);
+  expect(responses.map(({ to }) => to).sort()).toEqual(['/home', failed.to, failed.to]);
 });
 
 test('a link of ten minutes ago, of a right that has ended, or of somebody else’s making is refused', async () => {

@@ -52,7 +52,7 @@ test('nothing about a person is stored before they consent', async ({ server }) 
 test('of two towns chosen at once the first one stays, and the other window gets it', async ({ server }) => {
   const browser = await arrive(server, '두창');
   const towns = ['51820', '51110', '51130', '51150'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     towns.map((cityCode) => browser.ask('PUT', '/api/session/home', { ...goseong, cityCode })),
   );
   const rows = await server.p.db
@@ -61,9 +61,11 @@ test('of two towns chosen at once the first one stays, and the other window gets
     .where('name', '=', '두창')
     .execute();
   expect(rows).toHaveLength(1);
-  const won = towns.map((cityCode, i) => [answers[i]?.status, cityCode]).filter(([status]) => status === 200);
+  const won = towns
+    .map((cityCode, i) => [responses[i]?.status, cityCode])
+    .filter(([status]) => status === 200);
   expect(won).toEqual([[200, rows[0]?.city_code]]);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
   // The browser is signed in, whichever answer came last.
   expect((await browser.ask('GET', '/api/session')).body.person.name).toBe('두창');
 });

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import type { Job } from '#server/jobs/job.ts';
 
 /** Longer than the lifetime of any sign-in cookie. */
-const keptMs = 60 * 60_000;
+const retentionMs = 60 * 60_000;
 
 /** The key of a sign-in in progress. The state is random, so its digest reveals nothing. */
 export const flowKey = (state: string): Buffer => createHash('sha256').update(state).digest();
@@ -40,7 +40,7 @@ export const forgetSpent: Job = {
   name: 'sessions.forgetSpent',
   cron: '*/15 * * * *',
   async run(p) {
-    const before = new Date(p.clock.now().getTime() - keptMs);
+    const before = new Date(p.clock.now().getTime() - retentionMs);
     await p.db.deleteFrom('spent_sign_in').where('spent_at', '<', before).execute();
   },
 };

@@ -63,21 +63,21 @@ test('a suspended person appeals from /start without a session, and reads the an
   expect(items).toMatchObject([{ kind: 'suspension', title: '욕설을 했어요', author: { id: personId } }]);
   expect((await judge(decider, row?.id ?? '', 'granted')).status).toBe(403);
   expect((await judge(other, row?.id ?? '', 'upheld', '다시 봐도 욕설이에요.')).status).toBe(204);
-  const told = await signInAgain(browser, '이의있는사람');
-  expect(told).toContain('정지를 그대로 두기로 했어요');
-  expect(told).toContain('다시 봐도 욕설이에요.');
-  expect(told).not.toMatch(/담당|<textarea/);
+  const pageText = await signInAgain(browser, '이의있는사람');
+  expect(pageText).toContain('정지를 그대로 두기로 했어요');
+  expect(pageText).toContain('다시 봐도 욕설이에요.');
+  expect(pageText).not.toMatch(/담당|<textarea/);
 });
 
 test('granted, the suspension is lifted once, in the ledger too, and the person is back', async () => {
   const { browser, suspensionId, start } = await refused('돌아올사람');
   await browser.submit(start, { text: '오해예요.' });
   const [row] = await appeals(suspensionId);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     judge(other, row?.id ?? '', 'granted'),
     judge(admin, row?.id ?? '', 'granted'),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
   await signInAgain(browser, '돌아올사람');
   expect(browser.path()).toBe('/home');
   await deliverAll(server);
@@ -121,8 +121,8 @@ test('too many tries are refused in words, and what was typed stays', async () =
 test('sent twice, at once or later, it is one appeal; the first text counts', async () => {
   const { browser, suspensionId } = await refused('두번누른사람');
   const cookie = browser.cookies();
-  const answers = await Promise.all([1, 2, 3].map(() => send(cookie, '한 번만 보낼게요.')));
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const responses = await Promise.all([1, 2, 3].map(() => send(cookie, '한 번만 보낼게요.')));
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect((await send(cookie, '다른 말')).status).toBe(303);
   expect((await appeals(suspensionId)).map(({ text }) => text)).toEqual(['한 번만 보낼게요.']);
 });

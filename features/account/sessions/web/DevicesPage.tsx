@@ -67,7 +67,7 @@ function DeviceRow({ device }: { device: Device }) {
         device.isThisOne ? (
           <Tag>{copy['session.thisDevice']}</Tag>
         ) : (
-          <Button size="small" look="quiet" onClick={() => void end()}>
+          <Button size="small" variant="quiet" onClick={() => void end()}>
             {copy['session.end']}
           </Button>
         )

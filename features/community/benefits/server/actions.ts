@@ -20,7 +20,7 @@ import { dropDetails, keepDetails } from './details.ts';
 import { abilities } from './policy.ts';
 import { lockBenefit } from './queries.ts';
 
-export const gone = () => notFound('benefit.gone');
+export const benefitNotFound = () => notFound('benefit.gone');
 export const notYours = () => new Refusal('forbidden', { reason: 'benefit.notYours' });
 const wrong = (field: string, reason: string) =>
   new Refusal('invalid', { reason, fields: { [field]: reason } });
@@ -65,7 +65,7 @@ export async function changeBenefit(
   const { title, content, category, contact, lastDay, imageId } = change;
   await write(p, async (tx) => {
     const before = await lockBenefit(tx, viewer, id);
-    if (!before) throw gone();
+    if (!before) throw benefitNotFound();
     if (!abilities(viewer, before).edit) throw notYours();
     refuseOlder(before, change);
     checkToday(p, change, before.last_day);
@@ -100,7 +100,7 @@ function watchBenefit(
 export async function deleteBenefit(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const benefit = await lockBenefit(tx, viewer, id);
-    if (!benefit) throw gone();
+    if (!benefit) throw benefitNotFound();
     if (!abilities(viewer, benefit).delete) throw notYours();
     await detachImagesOf(tx, { kind: 'benefit', id });
     await tx.deleteFrom('benefit').where('id', '=', id).execute();

@@ -12,20 +12,20 @@ const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
 async function upload(person: Person): Promise<string> {
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=benefits_images`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=benefits_images`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
     body: new Uint8Array(await photo(600, 400).png().toBuffer()),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return id;
 }
 
-const reasonOf = async (answer: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
-  const { status, body } = await answer;
+const reasonOf = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
+  const { status, body } = await response;
   return [status, body.error?.reason];
 };
-const gone = [404, 'benefit.gone'];
+const benefitNotFound = [404, 'benefit.gone'];
 const no = [403, 'benefit.notYours'];
 
 const block = (blocker: Person, blocked: Person) =>
@@ -80,16 +80,16 @@ test('a benefit is written, read, changed and deleted', async () => {
   expect(titlesOf(await hyunwoo.get('/api/benefits'))).toEqual(['막국수 드려요']);
 
   expect((await jimin.delete(`/api/benefits/${benefit.id}`)).status).toBe(204);
-  expect(await reasonOf(hyunwoo.get(`/api/benefits/${benefit.id}`))).toEqual(gone);
-  expect(await reasonOf(jimin.delete(`/api/benefits/${benefit.id}`))).toEqual(gone);
-  expect(await reasonOf(jimin.put(`/api/benefits/${benefit.id}`, benefitDraft()))).toEqual(gone);
+  expect(await reasonOf(hyunwoo.get(`/api/benefits/${benefit.id}`))).toEqual(benefitNotFound);
+  expect(await reasonOf(jimin.delete(`/api/benefits/${benefit.id}`))).toEqual(benefitNotFound);
+  expect(await reasonOf(jimin.put(`/api/benefits/${benefit.id}`, benefitDraft()))).toEqual(benefitNotFound);
 });
 
 test('a draft sent many times at once conflicts on no key but its id', async () => {
   for (let round = 0; round < 20; round++) {
     const draft = { id: newId(), category: 'shop', title: '이것만', content: '썼어요' };
-    const answers = await Promise.all(Array.from({ length: 32 }, () => jimin.post('/api/benefits', draft)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 32 }, () => jimin.post('/api/benefits', draft)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   }
 });
 
@@ -102,8 +102,8 @@ test('category, title and text are enough in every category', async () => {
 
 test('the same draft sent many times at once creates one benefit, and its id is refused for others', async () => {
   const draft = benefitDraft({ category: 'job', job: jobOffer() });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/benefits', draft)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/benefits', draft)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect((await hyunwoo.get('/api/benefits')).body.items).toHaveLength(1);
   expect((await hyunwoo.post('/api/benefits', draft)).status).toBe(409);
   expect((await doyun.post('/api/benefits', draft)).status).toBe(409);
@@ -128,12 +128,12 @@ test('another town, people in a block and signed-out clients cannot see it', asy
       stranger.delete(`${path}/closing`),
       stranger.post('/api/reports', { id: newId(), kind: 'benefit', itemId: benefit.id, reason: 'spam' }),
     ];
-    for (const answer of tries) expect(await reasonOf(answer)).toEqual(gone);
+    for (const response of tries) expect(await reasonOf(response)).toEqual(benefitNotFound);
     expect((await request(server, 'GET', `/images/${imageId}/480.webp`, stranger.cookie)).status).toBe(404);
   }
   // The same answer as for an unknown and an invalid id.
-  expect(await reasonOf(doyun.get(`/api/benefits/${newId()}`))).toEqual(gone);
-  expect(await reasonOf(doyun.get('/api/benefits/no-id'))).toEqual(gone);
+  expect(await reasonOf(doyun.get(`/api/benefits/${newId()}`))).toEqual(benefitNotFound);
+  expect(await reasonOf(doyun.get('/api/benefits/no-id'))).toEqual(benefitNotFound);
   for (const [method, at] of [
     ['GET', '/api/benefits'],
     ['GET', path],
@@ -287,16 +287,16 @@ test('its image can be replaced, is visible with the benefit, and is deleted wit
   const [a, b] = [await upload(jimin), await upload(jimin)];
   const benefit = await writeBenefit(jimin, { imageId: a });
   const path = `/api/benefits/${benefit.id}`;
-  const look = async (id: string) =>
+  const imageStatus = async (id: string) =>
     (await request(server, 'GET', `/images/${id}/480.webp`, hyunwoo.cookie)).status;
-  expect([benefit.image.id, await look(a)]).toEqual([a, 200]);
+  expect([benefit.image.id, await imageStatus(a)]).toEqual([a, 200]);
   expect((await jimin.put(path, benefitDraft({ imageId: b }))).body.image.id).toBe(b);
-  expect([await look(a), await look(b)]).toEqual([404, 200]);
+  expect([await imageStatus(a), await imageStatus(b)]).toEqual([404, 200]);
   const theirs = await upload(hyunwoo);
   expect(await reasonOf(jimin.put(path, benefitDraft({ imageId: theirs })))).toEqual([422, 'image.notYours']);
   expect((await hyunwoo.get(path)).body.image.id).toBe(b);
   await jimin.delete(path);
-  expect(await look(b)).toBe(404);
+  expect(await imageStatus(b)).toBe(404);
   const left = await server.p.db
     .selectFrom('image')
     .select('id')
@@ -333,9 +333,9 @@ test('more than five benefits in ten minutes are refused', async () => {
   const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const author = await settle(strict, { name: '지민', cityCode: '51110' });
-    const answers = [];
-    for (let i = 0; i < 6; i++) answers.push((await author.post('/api/benefits', benefitDraft())).status);
-    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    const responses = [];
+    for (let i = 0; i < 6; i++) responses.push((await author.post('/api/benefits', benefitDraft())).status);
+    expect(responses).toEqual([201, 201, 201, 201, 201, 429]);
   } finally {
     await strict.stop();
   }

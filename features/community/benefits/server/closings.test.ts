@@ -50,7 +50,7 @@ test('concurrent edits, closings, reopenings and deletions all get an answer, an
   for (let round = 0; round < 5; round++) {
     const { id } = await writeBenefit(jimin);
     const path = `/api/benefits/${id}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       jimin.put(path, benefitDraft({ category: 'job' })),
       jimin.put(`${path}/closing`),
       minjae.put(`${path}/closing`),
@@ -58,7 +58,7 @@ test('concurrent edits, closings, reopenings and deletions all get an answer, an
       jimin.delete(path),
       minjae.delete(path),
     ]);
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.slice(4).sort()).toEqual([204, 404]);
     for (const status of statuses.slice(0, 4)) expect([200, 404]).toContain(status);
     expect((await jimin.get(path)).status).toBe(404);
@@ -70,9 +70,9 @@ test('concurrent edits, closings, reopenings and deletions all get an answer, an
 
 test('many simultaneous closings make one row and one event', async () => {
   const { id } = await writeBenefit(jimin);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, (_, i) => (i % 2 ? jimin : minjae).put(`/api/benefits/${id}/closing`)),
   );
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body.closing))).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body.closing))).size).toBe(1);
   expect(await events(id)).toEqual(['benefit.created', 'benefit.changed']);
 });

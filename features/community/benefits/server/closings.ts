@@ -4,7 +4,7 @@ import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import { benefitEvent, gone, notYours } from './actions.ts';
+import { benefitEvent, benefitNotFound, notYours } from './actions.ts';
 import { abilities } from './policy.ts';
 import { lockBenefit } from './queries.ts';
 
@@ -12,7 +12,7 @@ import { lockBenefit } from './queries.ts';
 export async function setClosed(p: Writing, viewer: Viewer, id: string, closed: boolean): Promise<void> {
   await write(p, async (tx) => {
     const benefit = await lockBenefit(tx, viewer, id);
-    if (!benefit) throw gone();
+    if (!benefit) throw benefitNotFound();
     if (!abilities(viewer, benefit).close) throw notYours();
     const now = p.clock.now();
     const isOver = benefit.last_day !== null && benefit.last_day < seoulDay(now);

@@ -26,9 +26,9 @@ async function withImage() {
 
 test('a link card shows title, town, day and image, but no author, text or contact', async () => {
   const { id } = await withImage();
-  const answer = await ask(`/benefit/${id}`);
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
-  const page = await answer.text();
+  const response = await ask(`/benefit/${id}`);
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+  const page = await response.text();
   const day = shortDate(server.p.clock.now(), seoulDay(server.p.clock.now()));
   expect(page).toContain('<meta property="og:title" content="&quot;닭갈비&quot; &lt;b&gt;&amp;">');
   expect(page).toContain(`<meta property="og:description" content="강원특별자치도 춘천시 · ${day}">`);

@@ -16,7 +16,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'List a region’s benefits, newest first; of one category, or of all',
         query: BenefitQuery,
-        answer: BenefitPage,
+        response: BenefitPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit, category, ...region } = query;
@@ -28,7 +28,7 @@ export const listRoutes = (p: Platform) =>
     )
     .post(
       '/api/benefits',
-      { summary: 'Create a benefit', limit: 'benefit', body: BenefitDraft, answer: Benefit, status: 201 },
+      { summary: 'Create a benefit', limit: 'benefit', body: BenefitDraft, response: Benefit, status: 201 },
       async ({ viewer, body: draft }) => {
         await createBenefit(p, viewer, draft);
         return benefitFor(p, viewer, draft.id);

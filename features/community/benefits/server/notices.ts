@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { blockedWith } from '#residents/people/server/blocks.ts';
-import { residentsPortion } from '#residents/people/server/residents-portion.ts';
+import { residentsBatch } from '#residents/people/server/residents-batch.ts';
 import type { Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
@@ -30,7 +30,7 @@ async function agreed(
     .forKeyShare()
     .executeTakeFirst();
   if (!benefit) return { notify: [], last: null };
-  const { people, last } = await residentsPortion(
+  const { people, last } = await residentsBatch(
     tx,
     benefit.city_code,
     next,
@@ -41,8 +41,8 @@ async function agreed(
   const hidden = new Set(benefit.author_id ? await blockedWith(tx, benefit.author_id) : []);
   const at = atDaytime(benefit.created_at);
   const notice = { kind: 'benefitsAdded', actorId: null, subjectId: list, group: seoulDay(at), at };
-  const told = people.map(({ id }) => id).filter((id) => id !== benefit.author_id && !hidden.has(id));
-  return { notify: told.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
+  const recipientIds = people.map(({ id }) => id).filter((id) => id !== benefit.author_id && !hidden.has(id));
+  return { notify: recipientIds.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
 }
 
 export const benefitsNotices: FeatureNotices = {

@@ -64,8 +64,8 @@ test.each(lists)('%s: the first page and a late page are both read from an index
   for (const after of [null, { at: deep, id: '00000000-0000-4000-8000-000000000000' }]) {
     const wanted = { scope, category, today: '2026-11-20', after, limit: 20 };
     const query = selectPage(server.p.db, roleOf(isAdmin), wanted);
-    const [answer] = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze, buffers`);
-    const { nodes, buffers } = read((answer as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+    const [planRow] = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze, buffers`);
+    const { nodes, buffers } = read((planRow as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
     const scans = nodes.filter((node) => node['Relation Name'] === 'benefit');
     expect(scans.map((node) => node['Node Type'])).toEqual(['Index Scan']);
     // The table has 30,000 rows in about 900 database pages.

@@ -2,7 +2,7 @@ import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import { allSeeing } from '#server/viewer/viewer.ts';
 import { deleteBenefit } from './actions.ts';
 
-const portion = 100;
+const batchSize = 100;
 
 /**
  * Deletes a person's benefits with live events. It acts as an admin, because a change of region hides
@@ -12,7 +12,7 @@ export const benefitsData: PersonalData = {
   async erase(p, personId) {
     const viewer = allSeeing(personId);
     const find = () =>
-      p.db.selectFrom('benefit').select('id').where('author_id', '=', personId).limit(portion).execute();
+      p.db.selectFrom('benefit').select('id').where('author_id', '=', personId).limit(batchSize).execute();
     await eraseEach(find, (id) => deleteBenefit(p, viewer, id));
   },
   copy: (p, personId) =>

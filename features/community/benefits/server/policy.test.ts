@@ -16,19 +16,19 @@ const theirs = { author_id: 'them', city_code: town };
 const nobodys = { author_id: null, city_code: town };
 
 test('the abilities of each role on a benefit it sees', () => {
-  const words = (can: ReturnType<typeof abilities>) =>
+  const allowedActions = (can: ReturnType<typeof abilities>) =>
     Object.entries(can)
       .flatMap(([deed, may]) => (may ? deed : []))
       .join(' ');
   expect({
-    'resident, own': words(abilities(resident, own)),
-    'resident, another’s': words(abilities(resident, theirs)),
-    'resident, of a deleted account': words(abilities(resident, nobodys)),
-    'admin, own': words(abilities(admin, own)),
-    'admin, another’s': words(abilities(admin, theirs)),
-    'moderator of the town, another’s': words(abilities(moderator, theirs)),
-    'moderator of another town, another’s': words(abilities(stranger, theirs)),
-    'admin, of a deleted account': words(abilities(admin, nobodys)),
+    'resident, own': allowedActions(abilities(resident, own)),
+    'resident, another’s': allowedActions(abilities(resident, theirs)),
+    'resident, of a deleted account': allowedActions(abilities(resident, nobodys)),
+    'admin, own': allowedActions(abilities(admin, own)),
+    'admin, another’s': allowedActions(abilities(admin, theirs)),
+    'moderator of the town, another’s': allowedActions(abilities(moderator, theirs)),
+    'moderator of another town, another’s': allowedActions(abilities(stranger, theirs)),
+    'admin, of a deleted account': allowedActions(abilities(admin, nobodys)),
   }).toMatchInlineSnapshot(`
     {
       "admin, another’s": "delete close report message",

@@ -10,7 +10,7 @@ import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text/text-length.ts';
+import { extraCodePoints } from '#shared/text/text-length.ts';
 import type { Day } from '#shared/time/dates.ts';
 
 /**
@@ -46,7 +46,7 @@ const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>
         'closed',
       ),
     )
-    .select(sql<string>`left(benefit.content, ${excerptLength + lookAhead})`.as('excerpt'))
+    .select(sql<string>`left(benefit.content, ${excerptLength + extraCodePoints})`.as('excerpt'))
     .select(imageIn('benefit', 'benefit.id').as('image'));
 
 export type ListedBenefit = Awaited<ReturnType<ReturnType<typeof selectBenefits>['execute']>>[number];

@@ -1,13 +1,13 @@
 import { regionTopics } from '#server/live/topics.ts';
 import type { Reportable } from '#server/reportables.ts';
-import { gone } from './actions.ts';
+import { benefitNotFound } from './actions.ts';
 import { lockBenefit } from './queries.ts';
 
 /** Lets residents report a benefit they can see. */
 export const reportableBenefit: Reportable = {
   async lock(tx, viewer, id) {
     const benefit = await lockBenefit(tx, viewer, id);
-    if (!benefit) throw gone();
+    if (!benefit) throw benefitNotFound();
     return { authorId: benefit.author_id };
   },
   table: 'benefit',

@@ -1,5 +1,5 @@
 import { JobOffer, Office, PropertyOffer } from '#community/benefits/contract.ts';
-import { unlessHidden } from '#moderation/reports/server/words.ts';
+import { unlessHidden } from '#moderation/reports/server/unless-hidden.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
@@ -19,7 +19,7 @@ const unlessBenefitHidden = unlessHidden('benefit');
 export const benefitsFeature: Feature = {
   shapes: { JobOffer, Office, PropertyOffer },
   routes: benefitsRoutes,
-  words: { 'benefit.changed': unlessBenefitHidden, 'benefit.deleted': unlessBenefitHidden },
+  payloadReaders: { 'benefit.changed': unlessBenefitHidden, 'benefit.deleted': unlessBenefitHidden },
   personalData: { benefits: benefitsData },
   notices: benefitsNotices,
   demo: addDemoBenefits,

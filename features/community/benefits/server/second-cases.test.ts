@@ -71,10 +71,10 @@ test('today may be the last day, and the minimum wage the pay; one less is refus
     [job(won - 1, { payUnit: 'day' }), [201, undefined]],
   ] as const;
   const { id } = await writeBenefit(jimin);
-  for (const [given, answer] of cases) {
-    expect(reasonOf(await jimin.post('/api/benefits', benefitDraft(given)))).toEqual(answer);
+  for (const [given, expected] of cases) {
+    expect(reasonOf(await jimin.post('/api/benefits', benefitDraft(given)))).toEqual(expected);
     const change = reasonOf(await jimin.put(`/api/benefits/${id}`, benefitDraft(given)));
-    expect(change).toEqual(answer[0] === 201 ? [200, undefined] : answer);
+    expect(change).toEqual(expected[0] === 201 ? [200, undefined] : expected);
   }
 });
 
@@ -121,12 +121,12 @@ test('what was deleted, hidden or changed at the lock is met as it is then', asy
   for (const act of Object.values(acts)) {
     const benefit = await made();
     const path = pathOf(benefit);
-    const answer = await race(server, {
+    const response = await race(server, {
       at: lock,
       first: () => act(path),
       meanwhile: () => minjae.delete(path),
     });
-    expect(reasonOf(answer)).toEqual([404, 'benefit.gone']);
+    expect(reasonOf(response)).toEqual([404, 'benefit.gone']);
     expect(await auditOf(server, benefit.id)).toEqual([{ action: 'benefit.deleted', admin_id: minjae.id }]);
   }
   // The last day was moved while its author reopened it.

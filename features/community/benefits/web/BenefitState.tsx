@@ -27,16 +27,16 @@ function Open({ benefit: { lastDay } }: { benefit: Benefit }) {
 
 function Closed({ benefit: { closing, lastDay } }: { benefit: Benefit }) {
   const now = serverNow();
-  const words = closing
+  const closedText = closing
     ? copy[closing.by === 'admin' ? 'benefit.closedByAdmin' : 'benefit.closedByAuthor']
     : fill(copy['benefit.over'], { day: lastDay ? shortDate(now, lastDay) : '' });
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-fill px-4 py-3 text-row text-second">
       <Icon of={CircleCheck} size={18} />
-      <Tag look="neutral" className="bg-page!">
+      <Tag variant="neutral" className="bg-page!">
         {copy['benefit.closed']}
       </Tag>
-      <span>{words}</span>
+      <span>{closedText}</span>
       {closing && (
         <time dateTime={closing.at} className="text-hint text-meta">
           {relativeTime(now, closing.at)}

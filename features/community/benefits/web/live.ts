@@ -8,7 +8,11 @@ const gatherMs = 100;
 const gathered = new WeakMap<QueryClient, Map<string, 'refetchBenefit' | 'dropBenefit'>>();
 
 /** Every page loads these rules; `cached-benefits.ts` loads only where benefits are cached. */
-function tell(queries: QueryClient, what: 'refetchBenefit' | 'dropBenefit', { id }: BenefitTouched) {
+function scheduleUpdate(
+  queries: QueryClient,
+  what: 'refetchBenefit' | 'dropBenefit',
+  { id }: BenefitTouched,
+) {
   const filter = { queryKey: ['benefits'] };
   if (queries.getQueryCache().findAll(filter).length === 0) return;
   const waiting = gathered.get(queries);
@@ -24,7 +28,7 @@ function tell(queries: QueryClient, what: 'refetchBenefit' | 'dropBenefit', { id
 }
 
 export const benefitsLive: LiveRules = {
-  'benefit.created': (queries, data: BenefitTouched) => tell(queries, 'refetchBenefit', data),
-  'benefit.changed': (queries, data: BenefitTouched) => tell(queries, 'refetchBenefit', data),
-  'benefit.deleted': (queries, data: BenefitTouched) => tell(queries, 'dropBenefit', data),
+  'benefit.created': (queries, data: BenefitTouched) => scheduleUpdate(queries, 'refetchBenefit', data),
+  'benefit.changed': (queries, data: BenefitTouched) => scheduleUpdate(queries, 'refetchBenefit', data),
+  'benefit.deleted': (queries, data: BenefitTouched) => scheduleUpdate(queries, 'dropBenefit', data),
 };

@@ -10,9 +10,9 @@ const subjectOf = (week: number) => `00000000-0000-7000-8000-${String(week).padS
 const weekOf = (subjectId: string) => Number(subjectId.slice(-12));
 
 const names: Record<string, string> = {
-  walking: copy['events.tab.walking'],
-  market: copy['events.tab.market'],
-  photo: copy['events.tab.photo'],
+  walking: copy['challenges.tab.walking'],
+  market: copy['challenges.tab.market'],
+  photo: copy['challenges.tab.photo'],
 } satisfies Record<Challenge, string>;
 
 /** The places that a person won in a week: `120주차 걷기왕 1위, 사진 콘테스트 3위`. */
@@ -30,7 +30,7 @@ async function shownWeeks(db: Db | Tx, { personId }: Viewer, ids: string[]) {
       const won = rows.filter(({ week }) => week === weekOf(id));
       if (won.length === 0) return [];
       const places = won.map(
-        ({ challenge, rank }) => `${names[challenge]} ${fill(copy['events.walking.rank'], { n: rank })}`,
+        ({ challenge, rank }) => `${names[challenge]} ${fill(copy['challenges.walking.rank'], { n: rank })}`,
       );
       const tab = won[0]?.challenge === 'walking' ? '' : `tab=${won[0]?.challenge}&`;
       const path = `/events?${tab}week=${weekOf(id)}`;

@@ -28,7 +28,7 @@ export async function eraseChallenges(p: Platform, personId: string): Promise<vo
       )
       select * from walked union select * from bought
     `.execute(tx);
-    const photosGone = photos.map(({ id, city_code: cityCode, week }) => ({
+    const deletedPhotos = photos.map(({ id, city_code: cityCode, week }) => ({
       type: 'photo.deleted',
       topics: regionTopics(cityCode),
       data: { id, cityCode, week },
@@ -37,7 +37,7 @@ export async function eraseChallenges(p: Platform, personId: string): Promise<vo
       { type: 'steps.recorded', topics: regionTopics(cityCode), data: { cityCode, week } },
       { type: 'market.changed', topics: regionTopics(cityCode), data: { cityCode, week } },
     ]);
-    await record(tx, ...photosGone, ...rankings);
+    await record(tx, ...deletedPhotos, ...rankings);
   });
 }
 

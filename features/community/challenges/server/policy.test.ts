@@ -10,7 +10,7 @@ const stranger = {
   personId: 'me',
   rights: ['moderator:41110', 'editor:51110', 'operator:', 'auditor:'] as const,
 };
-const words = (can: Record<string, boolean>) =>
+const allowedActions = (can: Record<string, boolean>) =>
   Object.entries(can)
     .flatMap(([deed, may]) => (may ? deed : []))
     .join(' ') || '–';
@@ -20,7 +20,7 @@ test('the abilities of each role on a photo it sees', () => {
   for (const [who, viewer] of Object.entries({ resident, admin, moderator, 'of another town': stranger }))
     for (const [whose, person_id] of Object.entries({ own: 'me', 'another’s': 'them', 'no one’s': null }))
       for (const open of [true, false])
-        table[`${who}, ${whose}, ${open ? 'running' : 'finished'}`] = words(
+        table[`${who}, ${whose}, ${open ? 'running' : 'finished'}`] = allowedActions(
           photoAbilities(viewer, { person_id, open, city_code: town }),
         );
   expect(table).toMatchInlineSnapshot(`
@@ -58,7 +58,7 @@ test('the abilities of each role on a receipt it sees', () => {
   for (const [who, viewer] of Object.entries({ resident, admin, moderator, 'of another town': stranger }))
     for (const open of [true, false])
       for (const rejected of [false, true])
-        table[`${who}, ${open ? 'running' : 'finished'}${rejected ? ', rejected' : ''}`] = words(
+        table[`${who}, ${open ? 'running' : 'finished'}${rejected ? ', rejected' : ''}`] = allowedActions(
           receiptAbilities(viewer, { open, rejected }),
         );
   expect(table).toMatchInlineSnapshot(`

@@ -1,13 +1,13 @@
 import { regionTopics } from '#server/live/topics.ts';
 import type { Reportable } from '#server/reportables.ts';
 import { findPhotoRow, lockPhoto } from './photos/photo-queries.ts';
-import { gone } from './photos/photos.ts';
+import { photoNotFound } from './photos/photos.ts';
 
 /** Lets residents report an entry they can see, even of a finished week. */
 export const reportablePhoto: Reportable = {
   async lock(tx, viewer, id) {
     const photo = await findPhotoRow(tx, viewer, id);
-    if (!photo || !(await lockPhoto(tx, id))) throw gone();
+    if (!photo || !(await lockPhoto(tx, id))) throw photoNotFound();
     return { authorId: photo.person_id };
   },
   table: 'photo_entry',

@@ -1,5 +1,5 @@
 import { MyPlace } from '#community/challenges/contract.ts';
-import { unlessHidden } from '#moderation/reports/server/words.ts';
+import { unlessHidden } from '#moderation/reports/server/unless-hidden.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -45,7 +45,7 @@ const unlessPhotoHidden = unlessHidden('photo');
 export const challengesFeature: Feature = {
   shapes: { MyPlace },
   routes: challengesRoutes,
-  words: { 'photo.deleted': unlessPhotoHidden, 'photo.likesCounted': unlessPhotoHidden },
+  payloadReaders: { 'photo.deleted': unlessPhotoHidden, 'photo.likesCounted': unlessPhotoHidden },
   notices: challengesNotices,
   demo: addDemoChallenges,
   personalData: { challenges: { erase: eraseChallenges, copy: copyOwnChallenges } },

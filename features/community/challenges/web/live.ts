@@ -20,7 +20,7 @@ const soonestMs = 200;
 const spreadMs = 900;
 const due = new Set<string>();
 
-function lookSoon(queries: QueryClient, part: 'walking' | 'market' | 'photos') {
+function scheduleInvalidation(queries: QueryClient, part: 'walking' | 'market' | 'photos') {
   if (due.has(part)) return;
   due.add(part);
   setTimeout(
@@ -41,19 +41,19 @@ export const dropPhoto = (queries: QueryClient, id: string) =>
   queries.setQueriesData<Pages>(grids, (data) => removeItem(data, id));
 
 export const challengesLive: LiveRules = {
-  'steps.recorded': (queries, _data: RankingMoved) => lookSoon(queries, 'walking'),
-  'receipt.added': (queries, _data: RankingMoved) => lookSoon(queries, 'market'),
-  'receipt.rejected': (queries, _data: RankingMoved) => lookSoon(queries, 'market'),
-  'market.changed': (queries, _data: RankingMoved) => lookSoon(queries, 'market'),
-  'photo.entered': (queries, _data: PhotoTouched) => lookSoon(queries, 'photos'),
+  'steps.recorded': (queries, _data: RankingMoved) => scheduleInvalidation(queries, 'walking'),
+  'receipt.added': (queries, _data: RankingMoved) => scheduleInvalidation(queries, 'market'),
+  'receipt.rejected': (queries, _data: RankingMoved) => scheduleInvalidation(queries, 'market'),
+  'market.changed': (queries, _data: RankingMoved) => scheduleInvalidation(queries, 'market'),
+  'photo.entered': (queries, _data: PhotoTouched) => scheduleInvalidation(queries, 'photos'),
   'photo.deleted': (queries, { id }: PhotoTouched) => {
     dropPhoto(queries, id);
-    lookSoon(queries, 'photos');
+    scheduleInvalidation(queries, 'photos');
   },
-  'photo.removed': (queries, _data: PhotoTouched) => lookSoon(queries, 'photos'),
+  'photo.removed': (queries, _data: PhotoTouched) => scheduleInvalidation(queries, 'photos'),
   'photo.likesCounted': (queries, { id, likesCount }: PhotoLikesCounted) => {
     patchPhoto(queries, id, () => ({ likesCount }));
-    lookSoon(queries, 'photos');
+    scheduleInvalidation(queries, 'photos');
   },
   // The viewer liked or unliked it on another device.
   'photo.liked': (queries, { id }: PhotoMarked) => patchPhoto(queries, id, () => ({ liked: true })),

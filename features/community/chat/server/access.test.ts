@@ -4,13 +4,13 @@ import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person, request, settle } from '#test/people/world.ts';
 
 const { server, jimin, hyunwoo, doyun: outsider } = ourTown();
 const admin = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 
 /** A request for each endpoint of a chat. */
-const doors = (person: Person, room: string, messageId: string): Promise<Answer>[] => [
+const doors = (person: Person, room: string, messageId: string): Promise<ApiResponse>[] => [
   person.get(room),
   person.get(`${room}/messages`),
   person.post(`${room}/messages`, { id: newId(), text: '안녕하세요' }),
@@ -19,7 +19,7 @@ const doors = (person: Person, room: string, messageId: string): Promise<Answer>
 ];
 
 /** An answer without its request id, to compare answers. */
-const told = ({ status, headers, body }: Answer) => ({
+const comparable = ({ status, headers, body }: ApiResponse) => ({
   status,
   error: { ...body.error, requestId: '' },
   type: headers.get('content-type'),
@@ -31,9 +31,9 @@ const closed = {
 };
 
 async function expectClosed(person: Person, room: string, messageId: string = newId()) {
-  const answers = (await Promise.all(doors(person, room, messageId))).map(told);
-  for (const answer of answers) expect(answer).toMatchObject(closed);
-  return answers;
+  const responses = (await Promise.all(doors(person, room, messageId))).map(comparable);
+  for (const response of responses) expect(response).toMatchObject(closed);
+  return responses;
 }
 
 const erase = (person: Person) => server.p.db.deleteFrom('person').where('id', '=', person.id).execute();
@@ -62,16 +62,16 @@ test('only the two participants can open a chat: no neighbour, no admin, no sign
 });
 
 test('a chat with an unknown person, the viewer, a deleted account or in a block: one answer, which reveals nothing', async () => {
-  const gone = await settle(server, { name: '은서', cityCode: nextTown() });
-  await sendMessage(jimin, gone, '잘 지내요');
-  await erase(gone);
+  const departed = await settle(server, { name: '은서', cityCode: nextTown() });
+  await sendMessage(jimin, departed, '잘 지내요');
+  await erase(departed);
   const blocked = await settle(server, { name: '수아', cityCode: nextTown() });
   const { id } = await sendMessage(jimin, blocked, '안녕하세요');
   await blocks(blocked, jimin);
   const all = [
     await expectClosed(jimin, chatPath(jimin, { id: newId() })),
     await expectClosed(jimin, chatPath(jimin, jimin)),
-    await expectClosed(jimin, chatPath(jimin, gone)),
+    await expectClosed(jimin, chatPath(jimin, departed)),
     await expectClosed(jimin, chatPath(jimin, blocked), id),
     await expectClosed(blocked, chatPath(jimin, blocked), id),
     await expectClosed(jimin, chatPath(outsider, hyunwoo)),
@@ -80,7 +80,7 @@ test('a chat with an unknown person, the viewer, a deleted account or in a block
     await expectClosed(jimin, `${chatPath(jimin, hyunwoo)}_${outsider.id}`),
     await expectClosed(jimin, chatPath(jimin, hyunwoo).toUpperCase().replace('/API/CHATS', '/api/chats')),
   ];
-  for (const answers of all) expect(answers).toEqual(all[0]);
+  for (const responses of all) expect(responses).toEqual(all[0]);
 });
 
 test('a block hides the chat from both lists and unread counts; ending it restores both', async () => {
@@ -168,13 +168,13 @@ test('only the two may subscribe, and a block ends both subscriptions', async ()
 test('no one can start a chat with a person hidden by reports; existing chats continue', async () => {
   await sendMessage(jimin, hyunwoo, '안녕하세요');
   const stranger = await settle(server, { name: '수아', cityCode: nextTown() });
-  const before = told(await stranger.get(chatPath(stranger, { id: newId() })));
+  const before = comparable(await stranger.get(chatPath(stranger, { id: newId() })));
   for (const reporter of [jimin, outsider, admin]) {
     const report = { id: newId(), kind: 'person', itemId: hyunwoo.id, reason: 'abuse' };
     expect((await reporter.post('/api/reports', report)).status).toBe(201);
   }
   const room = chatPath(stranger, hyunwoo);
-  for (const answer of await expectClosed(stranger, room)) expect(answer).toEqual(before);
+  for (const response of await expectClosed(stranger, room)) expect(response).toEqual(before);
   const screen = await observe(server, stranger, [`chat:${room.split('/').at(-1)}`]);
   expect(screen.frames.some((frame) => 'refused' in frame)).toBe(true);
   screen.close();

@@ -14,7 +14,7 @@ export const chatRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/chats/unread',
-      { summary: 'Count the viewer’s unread messages, in total and by chat', answer: Unread },
+      { summary: 'Count the viewer’s unread messages, in total and by chat', response: Unread },
       async ({ viewer }) => {
         const rows = await selectUnread(p.db, viewer);
         const chats = Object.fromEntries(rows.map(({ chat_id, unread_count }) => [chat_id, unread_count]));
@@ -24,7 +24,7 @@ export const chatRoutes = (p: Platform) =>
     )
     .get(
       '/api/chats',
-      { summary: 'List the viewer’s chats, the latest first', query: ChatsQuery, answer: ChatsPage },
+      { summary: 'List the viewer’s chats, the latest first', query: ChatsQuery, response: ChatsPage },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;
         const rows = await selectChats(p.db, viewer, readChatCursor(cursor), limit);
@@ -39,7 +39,7 @@ export const chatRoutes = (p: Platform) =>
     )
     .get(
       '/api/chats/{chatId}',
-      { summary: 'Get a chat, also one without messages', params, answer: Room },
+      { summary: 'Get a chat, also one without messages', params, response: Room },
       async ({ viewer, params }) => {
         const { chatId } = params;
         const room = await getRoom(p.db, viewer, chatId);
@@ -53,7 +53,7 @@ export const chatRoutes = (p: Platform) =>
         limit: 'readMark',
         params,
         body: ReadUpTo,
-        answer: ReadMark,
+        response: ReadMark,
       },
       ({ viewer, params, body }) => {
         const { chatId } = params;

@@ -31,7 +31,7 @@ export async function deleteMessage(
     if (!abilities(viewer.personId, { senderId: before.sender_id, deleted: false }).delete)
       throw new Refusal('forbidden', { reason: 'message.notYours' });
     const deletedAt = before.deleted_at ?? p.clock.now();
-    if (!before.deleted_at && (await takeAway(tx, before, deletedAt)) === 0) await eraseWords(tx, id);
+    if (!before.deleted_at && (await takeAway(tx, before, deletedAt)) === 0) await eraseContent(tx, id);
     return personal(viewer, publicMessage({ ...before, deleted_at: deletedAt }));
   });
 }
@@ -57,7 +57,7 @@ async function takeAway(tx: Tx, message: MessageRow, now: Date): Promise<number>
   return report_count;
 }
 
-async function eraseWords(tx: Tx, id: string) {
+async function eraseContent(tx: Tx, id: string) {
   await tx.updateTable('message').set({ text: '' }).where('id', '=', id).execute();
   await detachImagesOf(tx, { kind: 'message', id });
 }
@@ -84,6 +84,6 @@ export const judgedMessage: Judging = {
     const message = await findMessage(tx, id);
     if (!message) return;
     if (outcome === 'removed' && !message.deleted_at) await takeAway(tx, message, now);
-    if (outcome === 'removed' || message.deleted_at) await eraseWords(tx, id);
+    if (outcome === 'removed' || message.deleted_at) await eraseContent(tx, id);
   },
 };

@@ -11,7 +11,7 @@ type Conversation = {
   /** Minutes before now when the chat began. */
   ago: number;
   /** The messages; `after`: minutes since the previous one. */
-  said: [by: CastName, after: number, text: string][];
+  messages: [by: CastName, after: number, text: string][];
   /** The people who have read every message. */
   readBy: CastName[];
 };
@@ -20,7 +20,7 @@ const conversations: Conversation[] = [
   {
     between: ['jimin', 'hyunwoo'],
     ago: 1500,
-    said: [
+    messages: [
       ['hyunwoo', 0, '지민님, 어제 올리신 노을 사진 보고 연락드려요.'],
       ['hyunwoo', 0, '공지천 어느 쪽에서 찍으신 거예요?'],
       ['jimin', 4, '의암공원 쪽 나무 데크요! 다섯 시쯤이 제일 예뻐요 🌇'],
@@ -34,7 +34,7 @@ const conversations: Conversation[] = [
   {
     between: ['jimin', 'sua'],
     ago: 3000,
-    said: [
+    messages: [
       ['sua', 0, '고양이 보호해주셔서 고마워요. 주인은 찾았어요?'],
       ['jimin', 12, '아직이요. 센터에 등록하고 기다리고 있어요.'],
       ['sua', 3, '사료 남은 게 있는데 나눠드릴까요?'],
@@ -47,7 +47,7 @@ const conversations: Conversation[] = [
   {
     between: ['hyunwoo', 'sua'],
     ago: 400,
-    said: [
+    messages: [
       ['sua', 0, '금요일 보드게임 모임 오세요?'],
       ['hyunwoo', 9, '네, 친구 한 명 같이 가도 될까요?'],
       ['sua', 2, '그럼요. 자리 하나 더 잡아둘게요.'],
@@ -59,14 +59,14 @@ const conversations: Conversation[] = [
 /** The demo chats. */
 export async function addDemoChats(p: Platform, cast: Cast): Promise<void> {
   const begin = p.clock.now().getTime();
-  for (const { between, ago, said, readBy } of conversations) {
+  for (const { between, ago, messages, readBy } of conversations) {
     const [one, other] = between.map((name) => cast[name].personId) as [string, string];
     const chatId = chatIdOf(one, other);
     let at = begin - ago * minuteMs;
     let lastId = '';
-    for (const [index, [by, after, text]] of said.entries()) {
+    for (const [index, [by, after, text]] of messages.entries()) {
       // A person who answers has read the previous messages.
-      if (lastId && said[index - 1]?.[0] !== by) await markRead(p, cast[by], chatId, lastId);
+      if (lastId && messages[index - 1]?.[0] !== by) await markRead(p, cast[by], chatId, lastId);
       at += after * minuteMs;
       lastId = demoId(`message:${between.join(':')}:${index}`);
       const now = new Date(at);

@@ -18,7 +18,7 @@ export const messageRoutes = (p: Platform) =>
         summary: 'List the messages of a chat, the latest first',
         params,
         query: MessagesQuery,
-        answer: MessagesPage,
+        response: MessagesPage,
       },
       async ({ viewer, params, query }) => {
         const { chatId } = params;
@@ -27,11 +27,11 @@ export const messageRoutes = (p: Platform) =>
         const rows = await messagesBefore(p.db, viewer, chatId, { before, limit });
         const page = rows.slice(0, limit);
         const last = page.at(-1);
-        const answer = {
+        const messagePage = {
           items: page.map((row) => presentMessage(viewer, row)),
           nextCursor: rows.length > limit && last ? writePosition(last.position) : null,
         };
-        return answer;
+        return messagePage;
       },
     )
     .post(
@@ -42,7 +42,7 @@ export const messageRoutes = (p: Platform) =>
         limit: 'message',
         params,
         body: MessageDraft,
-        answer: Message,
+        response: Message,
         status: 201,
       },
       ({ viewer, params, body }) => {
@@ -55,7 +55,7 @@ export const messageRoutes = (p: Platform) =>
       {
         summary: 'Delete a message of the viewer for both people',
         params: params.extend({ id: z.string() }),
-        answer: Message,
+        response: Message,
       },
       ({ viewer, params }) => {
         const { chatId, id } = params;

@@ -3,12 +3,12 @@ import { chatPath, markReadUpTo, sendMessage, textsOf, trySendMessage } from '#c
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 
-const refusal = ({ status, body }: Answer) => [status, body.error?.reason];
+const refusal = ({ status, body }: ApiResponse) => [status, body.error?.reason];
 const messages = (person: Person, other: Person, query = '') =>
   person.get(`${chatPath(person, other)}/messages${query}`);
 
@@ -103,7 +103,7 @@ test('the list is ordered by the last message, page by page', async () => {
     Array.from({ length: 5 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: jimin.cityCode })),
   );
   for (const other of others) await sendMessage(other, jimin, '안녕하세요');
-  const namesOf = ({ body }: Answer) =>
+  const namesOf = ({ body }: ApiResponse) =>
     body.items.map(({ other }: { other: { name: string } }) => other.name);
   const first = await jimin.get('/api/chats?limit=2');
   const second = await jimin.get(`/api/chats?limit=2&cursor=${first.body.nextCursor}`);
@@ -132,7 +132,7 @@ test('messages keep their order when the clock goes back', async () => {
 });
 
 test('read marks never move back, and return the remaining unread count', async () => {
-  const sent: Answer['body'][] = [];
+  const sent: ApiResponse['body'][] = [];
   for (let n = 0; n < 5; n++) sent.push(await sendMessage(jimin, hyunwoo, String(n)));
   const mark = async (n: number) => (await markReadUpTo(hyunwoo, jimin, sent[n].id)).body;
   expect(await mark(2)).toEqual({ readPosition: 3, unread: 2 });
@@ -149,15 +149,15 @@ test('read marks never move back, and return the remaining unread count', async 
 
 test('deleting a message keeps its place, erases its text and makes it no longer unread', async () => {
   const path = `${chatPath(jimin, hyunwoo)}/messages`;
-  const kept = await sendMessage(jimin, hyunwoo, '남는 말');
+  const remaining = await sendMessage(jimin, hyunwoo, '남는 말');
   const sent = await sendMessage(jimin, hyunwoo, '지울 말');
   expect(refusal(await hyunwoo.delete(`${path}/${sent.id}`))).toEqual([403, 'message.notYours']);
-  const gone = { deleted: true, text: '', can: { delete: false, report: false } };
+  const tombstone = { deleted: true, text: '', can: { delete: false, report: false } };
   for (let twice = 0; twice < 2; twice++)
-    expect(await jimin.delete(`${path}/${sent.id}`)).toMatchObject({ status: 200, body: gone });
+    expect(await jimin.delete(`${path}/${sent.id}`)).toMatchObject({ status: 200, body: tombstone });
   expect((await messages(hyunwoo, jimin)).body.items).toMatchObject([
-    { id: sent.id, ...gone },
-    { id: kept.id },
+    { id: sent.id, ...tombstone },
+    { id: remaining.id },
   ]);
   expect((await hyunwoo.get('/api/chats')).body.items).toMatchObject([
     { unread: 1, lastMessage: { deleted: true, text: '' } },
@@ -170,7 +170,9 @@ test('deleting a message keeps its place, erases its text and makes it no longer
   expect(row).toEqual({ text: '' });
   expect(refusal(await jimin.delete(`${path}/${newId()}`))).toEqual([404, 'message.gone']);
   // Sending the same draft again does not restore the message.
-  expect((await trySendMessage(jimin, hyunwoo, { id: sent.id, text: '지울 말' })).body).toMatchObject(gone);
+  expect((await trySendMessage(jimin, hyunwoo, { id: sent.id, text: '지울 말' })).body).toMatchObject(
+    tombstone,
+  );
 });
 
 test('a reported message is kept, hidden, when its sender deletes it', async () => {
@@ -198,7 +200,7 @@ test('rate limits: 60 messages at once, then one a second; ten new chats a day',
       ['지민', '현우'].map((name) => settle(strict, { name, cityCode: town })),
     )) as [Person, Person];
     let taken = 0;
-    let last: Answer | undefined;
+    let last: ApiResponse | undefined;
     for (; taken < 100; taken++) {
       last = await trySendMessage(writer, reader, String(taken));
       if (last.status !== 201) break;

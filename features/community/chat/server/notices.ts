@@ -5,7 +5,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { open } from './queries.ts';
 
 /** A person who wrote none of so many last messages is not talking. */
-const lastWords = 100;
+const recentMessageCount = 100;
 
 /** The undeleted messages that the viewer has not read, except those of chats closed by a block. */
 async function shownMessages(db: Db | Tx, viewer: Viewer, ids: string[]) {
@@ -29,7 +29,7 @@ async function isTalking(db: Db | Tx, { personId }: Viewer, messageId: string, s
     .select(['sender_id', 'created_at'])
     .where('chat_id', '=', (of) => of.selectFrom('message').select('chat_id').where('id', '=', messageId))
     .orderBy('position', 'desc')
-    .limit(lastWords)
+    .limit(recentMessageCount)
     .as('last');
   const own = db.selectFrom(last).select('created_at').where('sender_id', '=', personId);
   return (await own.where('created_at', '>', since).limit(1).executeTakeFirst()) !== undefined;

@@ -4,7 +4,7 @@ import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#community/
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person, settle } from '#test/people/world.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 let chatId: string;
@@ -50,12 +50,12 @@ async function expectCounted() {
 }
 
 test('64 simultaneous first messages of both create one chat with all of them in one order', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(64, (n) =>
       n % 2 ? trySendMessage(jimin, hyunwoo, String(n)) : trySendMessage(hyunwoo, jimin, String(n)),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(64).fill(201));
+  expect(responses.map(({ status }) => status)).toEqual(Array(64).fill(201));
   const all = await expectCounted();
   expect(all.map(({ text }) => Number(text)).toSorted((a, b) => a - b)).toEqual(times(64, (n) => n));
   const [mine, theirs] = await Promise.all(
@@ -68,8 +68,8 @@ test('64 simultaneous first messages of both create one chat with all of them in
 
 test('the same message sent 64 times at once is stored once, and each request gets the same answer', async () => {
   const draft = { id: newId(), text: '한 번만' };
-  const answers = await Promise.all(times(64, () => trySendMessage(jimin, hyunwoo, draft)));
-  for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
+  const responses = await Promise.all(times(64, () => trySendMessage(jimin, hyunwoo, draft)));
+  for (const { status, body } of responses) expect([status, body]).toEqual([201, responses[0]?.body]);
   expect(await expectCounted()).toHaveLength(1);
   expect((await hyunwoo.get('/api/chats/unread')).body.unread).toBe(1);
   expect(await eventsOn(`chat:${chatId}`)).toEqual(['message.sent']);
@@ -103,7 +103,7 @@ test('concurrent sending, reading and deleting leave correct counts', async () =
 });
 
 test('concurrent read marks end at the furthest position', async () => {
-  const all: Answer['body'][] = [];
+  const all: ApiResponse['body'][] = [];
   for (let n = 0; n < 20; n++) all.push(await sendMessage(jimin, hyunwoo, String(n)));
   const marks = await Promise.all(
     all.toSorted(() => 1).map(({ id }, n) => markReadUpTo(hyunwoo, jimin, all[(n * 7) % 20]?.id ?? id)),
@@ -119,12 +119,12 @@ test('no message is committed after a concurrent block', async () => {
     const [one, other] = (await Promise.all(
       ['하나', '두리'].map((name) => settle(server, { name, cityCode: nextTown() })),
     )) as [Person, Person];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...times(4, () => trySendMessage(one, other, '안녕하세요')),
       other.put(`/api/people/${one.id}/block`),
       ...times(4, () => trySendMessage(one, other, '들리나요')),
     ]);
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => ![200, 201, 204, 403].includes(status))).toEqual([]);
     // The log has the commit order of transactions that hold the same lock.
     const rows = await eventsOn(`person:${one.id}`, ['message.sent', 'person.blocked']);
@@ -138,13 +138,13 @@ test('no message is committed after a concurrent block', async () => {
 
 test('sending to an account that is being deleted succeeds or is refused, without other errors', async () => {
   for (let round = 0; round < 6; round++) {
-    const gone = await settle(server, { name: '은서', cityCode: nextTown() });
-    const answers = await Promise.all([
-      ...times(4, () => trySendMessage(jimin, gone, '안녕하세요')),
-      server.p.db.deleteFrom('person').where('id', '=', gone.id).execute(),
-      ...times(4, () => trySendMessage(jimin, gone, '가셨어요?')),
+    const departed = await settle(server, { name: '은서', cityCode: nextTown() });
+    const responses = await Promise.all([
+      ...times(4, () => trySendMessage(jimin, departed, '안녕하세요')),
+      server.p.db.deleteFrom('person').where('id', '=', departed.id).execute(),
+      ...times(4, () => trySendMessage(jimin, departed, '가셨어요?')),
     ]);
-    const statuses = answers.flatMap((answer) => ('status' in answer ? [answer.status] : []));
+    const statuses = responses.flatMap((response) => ('status' in response ? [response.status] : []));
     expect(statuses.filter((status) => status !== 201 && status !== 403)).toEqual([]);
   }
 });

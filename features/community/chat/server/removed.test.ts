@@ -15,13 +15,13 @@ const lastOf = async (person: Person) => (await person.get('/api/chats')).body.i
 const unreadOf = async (person: Person) => (await person.get('/api/chats/unread')).body.unread;
 const path = (id: string) => `/api/reports/cases/message/${id}`;
 const report = async (id: string) => {
-  const answer = await hyunwoo.post('/api/reports', {
+  const response = await hyunwoo.post('/api/reports', {
     id: newId(),
     kind: 'message',
     itemId: id,
     reason: 'abuse',
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 };
 const decide = (id: string, decision: string) => minjae.patch(path(id), { decision });
 const stored = (id: string) =>
@@ -75,16 +75,16 @@ test('its photo is served only to the admin pages', async () => {
 });
 
 test('a kept message stays unchanged; one deleted by its sender meanwhile loses its text for good', async () => {
-  const kept = await sendMessage(jimin, hyunwoo, '괜찮은 말');
-  const gone = await sendMessage(jimin, hyunwoo, '지운 말');
-  await report(kept.id);
-  await report(gone.id);
-  await jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${gone.id}`);
-  expect(await stored(gone.id)).toEqual({ text: '지운 말' });
-  await decide(kept.id, 'kept');
-  await decide(gone.id, 'kept');
+  const approved = await sendMessage(jimin, hyunwoo, '괜찮은 말');
+  const deleted = await sendMessage(jimin, hyunwoo, '지운 말');
+  await report(approved.id);
+  await report(deleted.id);
+  await jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${deleted.id}`);
+  expect(await stored(deleted.id)).toEqual({ text: '지운 말' });
+  await decide(approved.id, 'kept');
+  await decide(deleted.id, 'kept');
   expect(textsOf(await messages(hyunwoo))).toEqual(['', '괜찮은 말']);
-  expect(await stored(gone.id)).toEqual({ text: '' });
+  expect(await stored(deleted.id)).toEqual({ text: '' });
 });
 
 test('concurrent reading, deleting, reporting and removing leave correct counts', async () => {
@@ -94,14 +94,14 @@ test('concurrent reading, deleting, reporting and removing leave correct counts'
     const [first, second, third] = sent.map(({ id }) => id as string);
     await report(first ?? '');
     await report(third ?? '');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(first ?? '', 'removed'),
       decide(third ?? '', 'removed'),
       markReadUpTo(hyunwoo, jimin, second ?? ''),
       hyunwoo.post('/api/reports', { id: newId(), kind: 'message', itemId: second, reason: 'abuse' }),
       jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${third}`),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 200, 201, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 200, 201, 200]);
     const chatId = chatIdOf(jimin.id, hyunwoo.id);
     const { unread_count, read_position } = await server.p.db
       .selectFrom('chat_member')

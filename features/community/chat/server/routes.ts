@@ -4,20 +4,20 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { addDemoChats } from './demo.ts';
+import { chatPayloadReaders } from './event-payload.ts';
 import { messageRoutes } from './message-routes.ts';
 import { chatNotices } from './notices.ts';
 import { copyOwnMessages } from './personal-data.ts';
 import { findMessage } from './queries.ts';
 import { reportableMessage } from './reportable.ts';
 import { findRoom } from './room.ts';
-import { chatWords } from './words.ts';
 
 export const chatsRoutes = (p: Platform) => endpoints().and(chatRoutes(p)).and(messageRoutes(p));
 
 export const chatFeature: Feature = {
   routes: chatsRoutes,
   notices: chatNotices,
-  words: chatWords,
+  payloadReaders: chatPayloadReaders,
   demo: addDemoChats,
   personalData: { chat: { copy: copyOwnMessages } },
   reports: { message: reportableMessage },

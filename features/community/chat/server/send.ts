@@ -24,13 +24,13 @@ export async function sendMessage(
   chatId: string,
   draft: MessageDraft,
 ): Promise<Message> {
-  const said = await writeAs(p, asking, async (tx, viewer) => {
+  const message = await writeAs(p, asking, async (tx, viewer) => {
     const asked = await lockRoomWithNext(tx, viewer, chatId);
     const made = await insertMessage(tx, viewer, { chatId, draft, now: p.clock.now() });
     const room = await asked();
     return room.begun ? say(tx, viewer, room, { chatId, draft, made }) : null;
   });
-  if (said) return said;
+  if (message) return message;
   await p.limits.take('conversation', asking.claimed.personId);
   return writeAs(p, asking, async (tx, viewer) => {
     const room = await lockRoom(tx, viewer, chatId);
@@ -40,9 +40,14 @@ export async function sendMessage(
   });
 }
 
-type Said = { chatId: string; draft: MessageDraft; made: Made | null };
+type NewMessage = { chatId: string; draft: MessageDraft; made: Made | null };
 
-async function say(tx: Tx, viewer: Viewer, room: RoomRow, { chatId, draft, made }: Said): Promise<Message> {
+async function say(
+  tx: Tx,
+  viewer: Viewer,
+  room: RoomRow,
+  { chatId, draft, made }: NewMessage,
+): Promise<Message> {
   if (!made) return known(tx, viewer, chatId, draft.id);
   const photo = draft.imageId
     ? await attachImage(tx, viewer, draft.imageId, { kind: 'message', id: draft.id, folder: 'chat_images' })

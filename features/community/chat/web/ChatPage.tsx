@@ -26,7 +26,7 @@ export function Page() {
 const Forbidden = () => (
   <div role="alert">
     <EmptyState title={copy['chat.forbidden']} drawing="letter">
-      <Button size="small" look="quiet" render={<Link to="/chats" replace />}>
+      <Button size="small" variant="quiet" render={<Link to="/chats" replace />}>
         {titleOf('/chats')}
       </Button>
     </EmptyState>

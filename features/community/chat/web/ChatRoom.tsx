@@ -7,7 +7,7 @@ import type { Message, Room } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
 import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { boxesOf, linesOf, type Said } from './messages/conversation.ts';
+import { boxesOf, type DisplayedMessage, linesOf } from './messages/conversation.ts';
 import { EarlierMessages } from './messages/EarlierMessages.tsx';
 import { Incoming } from './messages/Incoming.tsx';
 import { MessageRow } from './messages/MessageRow.tsx';
@@ -28,12 +28,12 @@ export function ChatRoom({ room }: { room: Room }) {
   const items = useMemo(() => itemsOf(query.data), [query.data]);
   useReadMarks(room, items);
 
-  const asSaid = useDrawn(me.id, room.otherReadPosition);
+  const toDisplayedMessage = useMessageConverter(me.id, room.otherReadPosition);
   const lines = useMemo(() => {
     const arrived = new Set(items.map((message) => message.id));
-    const waiting = outgoing.waiting.filter((said) => !arrived.has(said.id));
-    return linesOf([...items.map(asSaid).reverse(), ...waiting]);
-  }, [items, outgoing.waiting, asSaid]);
+    const waiting = outgoing.waiting.filter((message) => !arrived.has(message.id));
+    return linesOf([...items.map(toDisplayedMessage).reverse(), ...waiting]);
+  }, [items, outgoing.waiting, toDisplayedMessage]);
 
   const boxes = useMemo(() => boxesOf(lines), [lines]);
 
@@ -66,10 +66,10 @@ export function ChatRoom({ room }: { room: Room }) {
               // A contained box, so that a change in or before it costs the browser at most fifty rows of
               // layout. Its padding keeps focus outlines from being cut off.
               <div key={box.key} role="presentation" className="contain-content -mx-3 -mb-1 px-3 pb-1">
-                {box.lines.map(({ said, newDay, opens, closes }) => (
+                {box.lines.map(({ message, newDay, opens, closes }) => (
                   <MessageRow
-                    key={said.id}
-                    said={said}
+                    key={message.id}
+                    message={message}
                     newDay={newDay}
                     opens={opens}
                     closes={closes}
@@ -110,18 +110,29 @@ export function ChatRoom({ room }: { room: Room }) {
  * Returns the same object for an unchanged message, so that a new message does not re-render a thousand
  * memoised rows.
  */
-function useDrawn(me: string, otherReadPosition: number) {
-  const drawn = useRef(new WeakMap<Message, Said>());
+function useMessageConverter(me: string, otherReadPosition: number) {
+  const cache = useRef(new WeakMap<Message, DisplayedMessage>());
   return useCallback(
-    (message: Message): Said => {
+    (message: Message): DisplayedMessage => {
       const mine = message.senderId === me;
       const unread = mine && !message.deleted && message.position > otherReadPosition;
-      const before = drawn.current.get(message);
+      const before = cache.current.get(message);
       if (before && before.unread === unread) return before;
       const { id, position, text, photo, createdAt, deleted, can } = message;
-      const said: Said = { id, position, text, photo, createdAt, deleted, can, mine, unread, state: 'sent' };
-      drawn.current.set(message, said);
-      return said;
+      const displayed: DisplayedMessage = {
+        id,
+        position,
+        text,
+        photo,
+        createdAt,
+        deleted,
+        can,
+        mine,
+        unread,
+        state: 'sent',
+      };
+      cache.current.set(message, displayed);
+      return displayed;
     },
     [me, otherReadPosition],
   );

@@ -14,11 +14,11 @@ import { deleteItem, reportItem } from '#web/ui/layers/menu-items.tsx';
 import { deleteMessage } from './api.ts';
 import { emptyLastMessage } from './cached-chats.ts';
 import { emptyMessage } from './cached-messages.ts';
-import type { Said } from './messages/conversation.ts';
+import type { DisplayedMessage } from './messages/conversation.ts';
 import { copyText } from './messages/copy-text.ts';
 
 /** The message whose menu is open, and the menu's position. */
-export type Chosen = { said: Said; place: CSSProperties };
+export type Chosen = { message: DisplayedMessage; place: CSSProperties };
 
 type Props = { room: Room; chosen: Chosen | null; onClose: () => void };
 
@@ -54,7 +54,7 @@ export function RoomMenu({ room, chosen, onClose }: Props) {
   return (
     <>
       <MenuLayer
-        items={chosen ? itemsOf(chosen.said, { remove, report, block }) : []}
+        items={chosen ? itemsOf(chosen.message, { remove, report, block }) : []}
         label={platform['common.more']}
         place={chosen?.place}
         onClose={onClose}
@@ -74,10 +74,10 @@ export function RoomMenu({ room, chosen, onClose }: Props) {
 
 type Actions = { remove: (id: string) => Promise<void>; report: (id: string) => void; block: MenuItem[] };
 
-export const hasMenu = ({ text, can }: Said) => text !== '' || can.delete || can.report;
+export const hasMenu = ({ text, can }: DisplayedMessage) => text !== '' || can.delete || can.report;
 
 /** The sender of a message can be blocked from its menu. */
-function itemsOf({ id, text, can, mine }: Said, { remove, report, block }: Actions): MenuItem[] {
+function itemsOf({ id, text, can, mine }: DisplayedMessage, { remove, report, block }: Actions): MenuItem[] {
   const copying = {
     label: copy['chat.copy'],
     icon: <Icon of={Copy} />,

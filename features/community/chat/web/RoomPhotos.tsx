@@ -11,7 +11,7 @@ export const photoName = (mine: boolean, name: string) =>
 
 /** A viewer with all loaded photos of the chat, opened at the tapped one. */
 export function RoomPhotos({ lines, name, open, onClose }: Props) {
-  const images = lines.flatMap(({ said: { id, photo, mine } }) =>
+  const images = lines.flatMap(({ message: { id, photo, mine } }) =>
     photo ? [{ key: id, sources: sourcesOf(photo), alt: photoName(mine, name) }] : [],
   );
   const at = open === null ? -1 : images.findIndex(({ key }) => key === open);

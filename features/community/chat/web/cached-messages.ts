@@ -8,7 +8,7 @@ const keyOf = (chatId: string) => ['chats', 'messages', chatId];
 const latestOf = (pages: Pages | undefined) => pages?.pages[0]?.items[0]?.position ?? 0;
 
 /** A deleted message: no content and no actions. */
-export const withoutWords = (message: Message): Message => ({
+export const withoutContent = (message: Message): Message => ({
   ...message,
   text: '',
   photo: null,
@@ -51,7 +51,7 @@ async function catchUp(queries: QueryClient, queryKey: string[], position: numbe
 
 /** A message was deleted; its place stays. */
 export function emptyMessage(queries: QueryClient, chatId: string, id: string) {
-  queries.setQueryData<Pages>(keyOf(chatId), (list) => patchItem(list, id, withoutWords));
+  queries.setQueryData<Pages>(keyOf(chatId), (list) => patchItem(list, id, withoutContent));
 }
 
 /**
@@ -65,11 +65,11 @@ export function merged(before: unknown, fetched: unknown): unknown {
   const known = itemsOf(old);
   const deleted = new Set(known.flatMap((message) => (message.deleted ? message.id : [])));
   const whole = joined(known, fresh, old.pages.at(-1)?.nextCursor ?? null);
-  const isStale = ({ id, deleted: isGone }: Message) => !isGone && deleted.has(id);
+  const isStale = ({ id, deleted: isDeleted }: Message) => !isDeleted && deleted.has(id);
   return replaceEqualDeep(
     old,
     deleted.size > 0
-      ? mapItems(whole, (message) => (isStale(message) ? withoutWords(message) : message))
+      ? mapItems(whole, (message) => (isStale(message) ? withoutContent(message) : message))
       : whole,
   );
 }

@@ -2,11 +2,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message, Room } from '#community/chat/contract.ts';
-import { answerBy, emptyOutbox, refusal } from '#test/screen/answers.ts';
 import { withLocks } from '#test/screen/locks.ts';
+import { emptyOutbox, mockApi, refusal } from '#test/screen/mock-api.ts';
 import { now, settle, show, showHook } from '#test/screen/show.tsx';
 import { compose, press, pressKey, type } from '#test/screen/typing.ts';
-import { draftsOf, keepDraft } from '#web/drafts/kept-drafts.ts';
+import { draftsOf, keepDraft } from '#web/drafts/stored-drafts.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { MessageComposer } from './sending/MessageComposer.tsx';
@@ -92,11 +92,12 @@ test('unsent text waits in its room, for its person, until it is sent', async ()
 });
 
 const room: Room = { id: 'room', other: { id: 'sua' }, readPosition: 4, otherReadPosition: 0 } as Room;
-const said = (position: number, senderId = 'sua') => ({ id: `m${position}`, position, senderId }) as Message;
+const message = (position: number, senderId = 'sua') =>
+  ({ id: `m${position}`, position, senderId }) as Message;
 
-async function reads(items: Message[], answer = () => ({ readPosition: 6, unread: 0 }) as unknown) {
+async function reads(items: Message[], respond = () => ({ readPosition: 6, unread: 0 }) as unknown) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const asked = answerBy(answer);
+  const asked = mockApi(respond);
   queries.setQueryData(['chats', 'room', 'room'], room);
   await showHook(() => useReadMarks(queries.getQueryData(['chats', 'room', 'room']) as Room, items), {
     queries,
@@ -107,7 +108,7 @@ const pass = (ms: number) => now(() => vi.advanceTimersByTimeAsync(ms));
 
 test('what is on the screen is marked as read, once for many messages', async () => {
   await see('visible');
-  const { requests, bodies } = await reads([said(6), said(5)]);
+  const { requests, bodies } = await reads([message(6), message(5)]);
   expect(requests).toEqual([]);
   await pass(400);
   expect([requests, bodies]).toEqual([['PUT /api/chats/room/read'], [{ messageId: 'm6' }]]);
@@ -116,7 +117,7 @@ test('what is on the screen is marked as read, once for many messages', async ()
 
 test('nothing is marked as read in a hidden tab, and all of it when the tab is seen again', async () => {
   await see('hidden');
-  const { requests } = await reads([said(6)]);
+  const { requests } = await reads([message(6)]);
   await pass(5000);
   expect(requests).toEqual([]);
   await see('visible');
@@ -126,7 +127,7 @@ test('nothing is marked as read in a hidden tab, and all of it when the tab is s
 
 test('a tab that is hidden at once marks nothing', async () => {
   await see('visible');
-  const { requests } = await reads([said(6)]);
+  const { requests } = await reads([message(6)]);
   await pass(200);
   await see('hidden');
   await pass(5000);
@@ -135,7 +136,7 @@ test('a tab that is hidden at once marks nothing', async () => {
 
 test('one’s own messages and what was read before are not marked', async () => {
   await see('visible');
-  const { requests } = await reads([said(6, me()), said(4)]);
+  const { requests } = await reads([message(6, me()), message(4)]);
   await pass(5000);
   expect(requests).toEqual([]);
 });
@@ -143,7 +144,7 @@ test('one’s own messages and what was read before are not marked', async () =>
 test('a mark that failed is tried again when the tab is seen again', async () => {
   await see('visible');
   let times = 0;
-  const { requests } = await reads([said(6)], () =>
+  const { requests } = await reads([message(6)], () =>
     ++times === 1 ? refusal() : { readPosition: 6, unread: 0 },
   );
   await pass(400);
@@ -168,7 +169,7 @@ const failed = (id: string, chatId = 'room', reason?: string) =>
   );
 
 test('a refused message stays in its room, marked, and is said once', async () => {
-  answerBy(() => refusal('forbidden', 'chat.forbidden'));
+  mockApi(() => refusal('forbidden', 'chat.forbidden'));
   const { last } = await showHook(() => useOutgoing('room'), { queries });
   await now(() => last.current.send('안녕'));
   await expect

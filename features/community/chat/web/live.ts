@@ -6,13 +6,16 @@ import type { LiveRules } from '#web/live/rules.ts';
  * Loads the handlers with the first chat event, to keep them out of the first page load. Events keep their
  * order. If loading fails, all chat queries are refetched instead.
  */
-const heard = (queries: QueryClient, act: (rules: typeof import('./heard.ts')) => void) =>
-  void import('./heard.ts').then(act, () => queries.invalidateQueries({ queryKey: ['chats'] }));
+const withHandlers = (queries: QueryClient, act: (rules: typeof import('./live-handlers.ts')) => void) =>
+  void import('./live-handlers.ts').then(act, () => queries.invalidateQueries({ queryKey: ['chats'] }));
 
 export const chatLive: LiveRules = {
-  'message.sent': (queries, data: MessageSent) => heard(queries, (rules) => rules.hearSent(queries, data)),
+  'message.sent': (queries, data: MessageSent) =>
+    withHandlers(queries, (rules) => rules.onMessageSent(queries, data)),
   'message.deleted': (queries, data: MessageDeleted) =>
-    heard(queries, (rules) => rules.hearDeleted(queries, data)),
-  'chat.closed': (queries, data: ChatClosed) => heard(queries, (rules) => rules.hearClosed(queries, data)),
-  'message.read': (queries, data: MessageRead) => heard(queries, (rules) => rules.hearRead(queries, data)),
+    withHandlers(queries, (rules) => rules.onMessageDeleted(queries, data)),
+  'chat.closed': (queries, data: ChatClosed) =>
+    withHandlers(queries, (rules) => rules.onChatClosed(queries, data)),
+  'message.read': (queries, data: MessageRead) =>
+    withHandlers(queries, (rules) => rules.onMessageRead(queries, data)),
 };

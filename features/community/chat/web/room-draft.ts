@@ -8,7 +8,7 @@ const empty = { text: '' };
 export function useRoomDraft(personId: string, chatId: string) {
   const key = `${personId}:chat:${chatId}`;
   const [text, setText] = useState(() => draftAtOnce(key, empty)?.values.text ?? '');
-  const draft = useTabDraft(key, empty, (kept) => setText(kept?.text ?? ''));
+  const draft = useTabDraft(key, empty, (stored) => setText(stored?.text ?? ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is one of this room for as long as it is shown
   useEffect(() => {
     if (isBlank(text)) draft.drop();

@@ -3,14 +3,14 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { changeClub, deleteClub } from './actions.ts';
-import { gone } from './locks.ts';
+import { clubNotFound } from './locks.ts';
 import { transferClub } from './members/members.ts';
 import { presentClub } from './present.ts';
 import { findClub } from './queries.ts';
 
 export async function clubFor(p: Platform, viewer: Viewer, id: string): Promise<Club> {
   const row = await findClub(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw clubNotFound();
   return presentClub(p.db, viewer, row, p.clock.now());
 }
 
@@ -18,16 +18,16 @@ export const clubRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/clubs/{id}',
-      { summary: 'Get a club, with the viewer’s membership status', item: gone, answer: Club },
+      { summary: 'Get a club, with the viewer’s membership status', item: clubNotFound, response: Club },
       ({ viewer, id }) => clubFor(p, viewer, id),
     )
     .patch(
       '/api/clubs/{id}',
       {
         summary: 'Change the fields and the password of a club (its creator)',
-        item: gone,
+        item: clubNotFound,
         body: ClubChange,
-        answer: Club,
+        response: Club,
       },
       async ({ viewer, id, body }) => {
         await changeClub(p, viewer, id, body);
@@ -36,16 +36,19 @@ export const clubRoutes = (p: Platform) =>
     )
     .delete(
       '/api/clubs/{id}',
-      { summary: 'Delete a club with everything that belongs to it (its creator, admins)', item: gone },
+      {
+        summary: 'Delete a club with everything that belongs to it (its creator, admins)',
+        item: clubNotFound,
+      },
       ({ viewer, id }) => deleteClub(p, viewer, id),
     )
     .post(
       '/api/clubs/{id}/transfer',
       {
         summary: 'Transfer a club to one of its members (its creator)',
-        item: gone,
+        item: clubNotFound,
         body: Transfer,
-        answer: Club,
+        response: Club,
       },
       async ({ viewer, id, body }) => {
         await transferClub(p, viewer, id, body.personId);

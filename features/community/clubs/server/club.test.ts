@@ -8,7 +8,7 @@ import { copyOwnClubs } from './personal-data.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
-const gone = [404, 'club.gone'];
+const clubNotFound = [404, 'club.gone'];
 const draftOf = (imageId: string | null, given: object = {}) => ({
   id: newId(),
   name: '느린 독서회',
@@ -25,8 +25,8 @@ test('a club is created with its photo and belongs to its creator', async () => 
     description: '한 달에\r\n한 권',
     password: '책갈피 하나',
   });
-  const answer = await jimin.post('/api/clubs', draft);
-  expect([answer.status, answer.body]).toEqual([
+  const response = await jimin.post('/api/clubs', draft);
+  expect([response.status, response.body]).toEqual([
     201,
     {
       id: draft.id,
@@ -59,11 +59,11 @@ test('a club is created with its photo and belongs to its creator', async () => 
       },
     },
   ]);
-  expect((await jimin.post('/api/clubs', draft)).body).toEqual(answer.body);
+  expect((await jimin.post('/api/clubs', draft)).body).toEqual(response.body);
   expect((await hyunwoo.post('/api/clubs', draft)).status).toBe(409);
   const seen = (await hyunwoo.get(`/api/clubs/${draft.id}`)).body;
   expect([seen.state, seen.can.inside, seen.can.join, seen.isMember]).toEqual(['none', false, true, false]);
-  expect(JSON.stringify([answer.body, seen])).not.toMatch(/argon2|책갈피 하나|passwordHash/);
+  expect(JSON.stringify([response.body, seen])).not.toMatch(/argon2|책갈피 하나|passwordHash/);
 });
 
 test('name, description and photo are required; the photo must be the creator’s own and unused', async () => {
@@ -162,14 +162,14 @@ test('only the creator edits and hands over a club; admins may delete it', async
   const path = `/api/clubs/${draft.id}`;
   const change = { name: '가로챈 모임', description: '나의 것', imageId };
   for (const person of [hyunwoo, minjae])
-    for (const answer of [
+    for (const response of [
       await person.patch(path, change),
       await person.post(`${path}/transfer`, { personId: hyunwoo.id }),
       await person.delete(`${path}/members/${hyunwoo.id}`),
     ])
-      expect(reasonOf(answer)).toEqual([403, 'club.notYours']);
+      expect(reasonOf(response)).toEqual([403, 'club.notYours']);
   expect(reasonOf(await hyunwoo.delete(path))).toEqual([403, 'club.notYours']);
-  for (const answer of [
+  for (const response of [
     await doyun.get(path),
     await doyun.get(`${path}/members`),
     await doyun.patch(path, change),
@@ -180,10 +180,10 @@ test('only the creator edits and hands over a club; admins may delete it', async
     await jimin.get('/api/clubs/no-id'),
     await jimin.get(`/api/clubs/${newId()}`),
   ])
-    expect(reasonOf(answer)).toEqual(gone);
+    expect(reasonOf(response)).toEqual(clubNotFound);
   expect((await fetch(`${server.origin}${path}`)).status).toBe(401);
   expect((await minjae.delete(path)).status).toBe(204);
-  expect(reasonOf(await jimin.get(path))).toEqual(gone);
+  expect(reasonOf(await jimin.get(path))).toEqual(clubNotFound);
 });
 
 test('deleting a club deletes its members, requests, posts, comments and all their images', async () => {
@@ -221,7 +221,7 @@ test('deleting a club deletes its members, requests, posts, comments and all the
       .where('id', '=', await uploadClubPhoto(server, hyunwoo))
       .execute();
   expect((await jimin.delete(`/api/clubs/${draft.id}`)).status).toBe(204);
-  expect(reasonOf(await jimin.delete(`/api/clubs/${draft.id}`))).toEqual(gone);
+  expect(reasonOf(await jimin.delete(`/api/clubs/${draft.id}`))).toEqual(clubNotFound);
   const left = async (table: 'club_member' | 'club_request' | 'post') =>
     (await db.selectFrom(table).select('club_id').where('club_id', '=', draft.id).execute()).length;
   expect([await left('club_member'), await left('club_request'), await left('post')]).toEqual([0, 0, 0]);
@@ -247,7 +247,7 @@ test('everyone who sees a club can report it once, except its creator', async ()
   expect((await report(hyunwoo)).status).toBe(201);
   expect(reasonOf(await report(hyunwoo))).toEqual([409, 'report.already']);
   expect(reasonOf(await report(jimin))).toEqual([403, 'report.own']);
-  expect(reasonOf(await report(doyun))).toEqual(gone);
+  expect(reasonOf(await report(doyun))).toEqual(clubNotFound);
   const row = await server.p.db
     .selectFrom('club')
     .select('report_count')
@@ -262,7 +262,7 @@ test('a club with three reports is hidden from residents, except its creator, un
     const neighbour = await settle(server, { name, cityCode: town });
     await neighbour.post('/api/reports', { id: newId(), kind: 'club', itemId: id, reason: 'fraud' });
   }
-  expect(reasonOf(await hyunwoo.get(`/api/clubs/${id}`))).toEqual(gone);
+  expect(reasonOf(await hyunwoo.get(`/api/clubs/${id}`))).toEqual(clubNotFound);
   expect((await hyunwoo.get('/api/clubs')).body.items).toEqual([]);
   for (const person of [jimin, minjae]) expect((await person.get(`/api/clubs/${id}`)).status).toBe(200);
 });

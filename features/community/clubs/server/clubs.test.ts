@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person } from '#test/people/world.ts';
 import { createClub } from './actions.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
@@ -25,16 +25,16 @@ async function found(creator: Person, given: object = {}) {
   return draft;
 }
 
-const namesOf = ({ body }: Answer): string[] => body.items.map(({ name }: { name: string }) => name);
+const namesOf = ({ body }: ApiResponse): string[] => body.items.map(({ name }: { name: string }) => name);
 
 async function pages(person: Person, query: string) {
   const all: string[][] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const after: string = cursor && `&cursor=${cursor}`;
-    const answer: Answer = await person.get(`/api/clubs?${query}${after}`);
-    all.push(namesOf(answer));
-    cursor = answer.body.nextCursor;
+    const response: ApiResponse = await person.get(`/api/clubs?${query}${after}`);
+    all.push(namesOf(response));
+    cursor = response.body.nextCursor;
   }
   return all;
 }
@@ -45,9 +45,9 @@ test('residents of the town see a club; its password hash is never sent', async 
     description: '한 달에\n\n한 권',
     password: '비밀번호',
   });
-  const answer = await hyunwoo.get('/api/clubs');
+  const response = await hyunwoo.get('/api/clubs');
   const row = { id: draft.id, cityCode: town, name: '느린 독서회', category: '독서', photo: null };
-  expect(answer.body.items).toEqual([
+  expect(response.body.items).toEqual([
     { ...row, description: '한 달에 한 권', membersCount: 1, isLocked: true, isMember: false },
   ]);
   expect((await jimin.get('/api/clubs')).body.items[0].isMember).toBe(true);
@@ -57,7 +57,7 @@ test('residents of the town see a club; its password hash is never sent', async 
     .where('id', '=', draft.id)
     .executeTakeFirstOrThrow();
   expect(hash).toMatch(/^argon2id\$19456\$2\$1\$[\w+/=]{24}\$[\w+/=]{44}$/);
-  expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password|비밀번호/);
+  expect(JSON.stringify(response.body)).not.toMatch(/argon2|password|비밀번호/);
 });
 
 test('residents of other towns never see it; an admin sees it by city, province and country', async () => {

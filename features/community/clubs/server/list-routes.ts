@@ -15,7 +15,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'List a town’s clubs, newest first: all, the viewer’s own, or the others',
         query: ClubQuery,
-        answer: ClubList,
+        response: ClubList,
       },
       async ({ viewer, query }) => {
         const { limit, q } = query;
@@ -32,7 +32,7 @@ export const listRoutes = (p: Platform) =>
     )
     .post(
       '/api/clubs',
-      { summary: 'Create a club', limit: 'club', body: NewClub, answer: Club, status: 201 },
+      { summary: 'Create a club', limit: 'club', body: NewClub, response: Club, status: 201 },
       async ({ viewer, body: draft }) => {
         await createClub(p, viewer, draft);
         return clubFor(p, viewer, draft.id);

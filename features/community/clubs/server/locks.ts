@@ -9,7 +9,7 @@ import { visibleClubs } from './queries.ts';
  * club's members locks the club's row first.
  */
 
-export const gone = () => notFound('club.gone');
+export const clubNotFound = () => notFound('club.gone');
 
 const selectForLock = (tx: Tx, viewer: Viewer, id: string) =>
   visibleClubs(tx, viewer)
@@ -20,14 +20,14 @@ const selectForLock = (tx: Tx, viewer: Viewer, id: string) =>
 /** Locks a club that the viewer sees, so that its members and requests cannot change. */
 export async function lockClub(tx: Tx, viewer: Viewer, id: string) {
   const club = await selectForLock(tx, viewer, id).forNoKeyUpdate('club').executeTakeFirst();
-  if (!club) throw gone();
+  if (!club) throw clubNotFound();
   return club;
 }
 
 /** The stronger lock before deletion: it also waits for writes inside the club, which hold FOR KEY SHARE. */
 export async function lockClubForDelete(tx: Tx, viewer: Viewer, id: string) {
   const club = await selectForLock(tx, viewer, id).forUpdate('club').executeTakeFirst();
-  if (!club) throw gone();
+  if (!club) throw clubNotFound();
   return club;
 }
 

@@ -15,22 +15,22 @@ const own = { creator_id: 'me', city_code: town };
 const theirs = { creator_id: 'them', city_code: town };
 
 test('the abilities of each role in a club it sees', () => {
-  const words = (who: Parameters<typeof abilities>[0], club: typeof own, state: ClubState) =>
+  const allowedActions = (who: Parameters<typeof abilities>[0], club: typeof own, state: ClubState) =>
     Object.entries(abilities(who, club, { state }))
       .flatMap(([deed, may]) => (may ? deed : []))
       .join(' ');
   expect({
-    outsider: words(resident, theirs, 'none'),
-    pending: words(resident, theirs, 'pending'),
-    rejected: words(resident, theirs, 'rejected'),
-    removed: words(resident, theirs, 'removed'),
-    member: words(resident, theirs, 'joined'),
-    creator: words(resident, own, 'joined'),
-    admin: words(admin, theirs, 'none'),
-    moderator: words(moderator, theirs, 'none'),
-    'of another town': words(stranger, theirs, 'none'),
-    'admin, a member': words(admin, theirs, 'joined'),
-    'admin, its creator': words(admin, own, 'joined'),
+    outsider: allowedActions(resident, theirs, 'none'),
+    pending: allowedActions(resident, theirs, 'pending'),
+    rejected: allowedActions(resident, theirs, 'rejected'),
+    removed: allowedActions(resident, theirs, 'removed'),
+    member: allowedActions(resident, theirs, 'joined'),
+    creator: allowedActions(resident, own, 'joined'),
+    admin: allowedActions(admin, theirs, 'none'),
+    moderator: allowedActions(moderator, theirs, 'none'),
+    'of another town': allowedActions(stranger, theirs, 'none'),
+    'admin, a member': allowedActions(admin, theirs, 'joined'),
+    'admin, its creator': allowedActions(admin, own, 'joined'),
   }).toMatchInlineSnapshot(`
     {
       "admin": "join inside plan manage delete report",

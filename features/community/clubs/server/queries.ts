@@ -8,7 +8,7 @@ import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text/text-length.ts';
+import { extraCodePoints } from '#shared/text/text-length.ts';
 import { isMember } from './members/membership.ts';
 
 /**
@@ -37,7 +37,7 @@ const listedClubs = (db: Db | Tx, viewer: Viewer) =>
   visibleClubs(db, viewer)
     .select(['club.id', 'club.city_code', 'club.name', 'club.category'])
     .select(['club.members_count', 'club.created_at'])
-    .select(sql<string>`left(club.description, ${excerptLength + lookAhead})`.as('excerpt'))
+    .select(sql<string>`left(club.description, ${excerptLength + extraCodePoints})`.as('excerpt'))
     .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
     .select([isMember(viewer, 'club.id').as('is_member'), imageIn('club', 'club.id').as('photo')]);
 

@@ -3,7 +3,7 @@ import { askToJoin, createTestClub, decideRequest } from '#community/clubs/fixtu
 import { raceClub } from '#community/clubs/race-fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type Answer, nextTown, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, settle } from '#test/people/world.ts';
 
 const { server } = ourTown();
 
@@ -24,17 +24,17 @@ test('64 simultaneous requests of one person create one request, 64 approvals on
   const club = await createTestClub(server, jimin);
   const asked = await Promise.all(Array.from({ length: 64 }, () => askToJoin(hyunwoo, club)));
   const taken = asked.filter(({ status }) => status === 201);
-  const told = asked.filter(
+  const refused = asked.filter(
     ({ status, body }) => status === 409 && body.error.reason === 'club.join.waiting',
   );
-  expect([taken.length, told.length]).toEqual([1, 63]);
+  expect([taken.length, refused.length]).toEqual([1, 63]);
   const requestId = taken[0]?.requestId ?? '';
   const decided = await Promise.all(
     Array.from({ length: 64 }, (_, i) =>
       decideRequest(jimin, club, requestId, i % 2 ? 'approved' : 'rejected'),
     ),
   );
-  const statuses = new Set(decided.map(({ status }: Answer) => status));
+  const statuses = new Set(decided.map(({ status }: ApiResponse) => status));
   expect([...statuses].sort()).toEqual([200, 409]);
   expect(decided.filter(({ status }) => status === 200).length).toBe(32);
   const { body } = await jimin.get(`/api/clubs/${club}`);

@@ -1,4 +1,4 @@
-import { unlessHidden } from '#moderation/reports/server/words.ts';
+import { unlessHidden } from '#moderation/reports/server/unless-hidden.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
@@ -22,7 +22,7 @@ const unlessClubHidden = unlessHidden('club');
 
 export const clubsFeature: Feature = {
   routes: clubsRoutes,
-  words: {
+  payloadReaders: {
     'club.changed': unlessClubHidden,
     'club.deleted': unlessClubHidden,
     'club.membersCounted': unlessClubHidden,

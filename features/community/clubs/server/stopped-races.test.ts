@@ -9,7 +9,7 @@ import {
 } from '#community/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, type Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
@@ -35,7 +35,7 @@ function actsIn(club: string, requestId: string, { jimin, hyunwoo, sua, minjae }
     'the member leaves': () => member.delete(`${path}/membership`),
     'the asker withdraws': () => asker.delete(`${path}/requests/${requestId}`),
     'the asker asks again': () => askToJoin(asker, club),
-  } satisfies Record<string, () => Promise<Answer>>;
+  } satisfies Record<string, () => Promise<ApiResponse>>;
 }
 
 /** The first waits at its lock while the other happens. Its answer is that of coming second. */
@@ -72,22 +72,22 @@ test.for(second)(
     const { requestId } = await askToJoin(sua, club);
     const acts = actsIn(club, requestId, { jimin, hyunwoo, sua, minjae });
     const at = first === 'the creator deletes' ? deletingLock : lock;
-    const before: Answer[] = [];
-    const answer = await race(server, {
+    const before: ApiResponse[] = [];
+    const response = await race(server, {
       at,
       first: acts[first],
       meanwhile: async () => before.push(await acts[meanwhile]()),
     });
     expect(before.map((one) => one.status < 300)).toEqual([true]);
-    expect([answer.status, answer.body?.error?.reason]).toEqual([status, reason]);
+    expect([response.status, response.body?.error?.reason]).toEqual([status, reason]);
     // A request that came too late, or again, is not told again.
-    const told = await toldOf(server, club);
-    expect(told).toEqual([...new Set(told)]);
+    const recorded = await recordedOf(server, club);
+    expect(recorded).toEqual([...new Set(recorded)]);
   },
 );
 
 /** The people who joined, left, took over and withdrew, as it was told. */
-async function toldOf({ p }: TestServer, club: string) {
+async function recordedOf({ p }: TestServer, club: string) {
   const rows = await p.db
     .selectFrom('event')
     .select(['type', sql<string>`data->>'personId'`.as('person')])
@@ -113,15 +113,20 @@ test('the password counts that the club has when the request is stored', async (
   const change = (to: object) => mustSucceed(jimin.patch(path, { ...details, imageId, ...to }));
   for (const [password, to, status, reason] of passwords) {
     await change({ password });
-    const answer = await race(server, {
+    const response = await race(server, {
       at: lock,
       first: () => askToJoin(sua, club, { password }),
       meanwhile: () => change(to),
     });
-    expect([password, to, answer.status, answer.body.error?.reason]).toEqual([password, to, status, reason]);
+    expect([password, to, response.status, response.body.error?.reason]).toEqual([
+      password,
+      to,
+      status,
+      reason,
+    ]);
     const waiting = (await jimin.get(`${path}/requests`)).body.items;
     expect(waiting).toHaveLength(status === 201 ? 1 : 0);
-    if (status === 201) await mustSucceed(sua.delete(`${path}/requests/${answer.requestId}`));
+    if (status === 201) await mustSucceed(sua.delete(`${path}/requests/${response.requestId}`));
   }
 });
 

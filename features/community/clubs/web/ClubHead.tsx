@@ -25,9 +25,9 @@ export function ClubHead({ club }: { club: Club }) {
       <div className="px-4 pt-4 pb-6">
         {(category || isLocked) && (
           <div className="mb-2 flex flex-wrap gap-1.5">
-            {category && <Tag look="neutral">{category}</Tag>}
+            {category && <Tag variant="neutral">{category}</Tag>}
             {isLocked && (
-              <Tag look="neutral">
+              <Tag variant="neutral">
                 <Icon of={Lock} size={12} className="mr-1 inline align-[-1px]" />
                 {copy['club.private']}
               </Tag>
@@ -39,7 +39,7 @@ export function ClubHead({ club }: { club: Club }) {
           <IconButton
             label={copy['club.share']}
             icon={<Icon of={Share2} />}
-            word={copy['club.share']}
+            shortLabel={copy['club.share']}
             onClick={() => sharePage(name, `/club/${id}`)}
           />
           <div className="-mr-2.5">

@@ -39,7 +39,7 @@ function Pending({ club }: { club: Club }) {
   return (
     <Panel icon={Clock} title={copy['club.state.pending']} body={copy['club.state.pendingBody']}>
       {club.can.withdraw && (
-        <Button size="small" look="quiet" className="bg-press!" disabled={busy} onClick={withdraw}>
+        <Button size="small" variant="quiet" className="bg-press!" disabled={busy} onClick={withdraw}>
           {copy['club.withdraw']}
         </Button>
       )}
@@ -74,7 +74,7 @@ const Panel = ({ icon, title, body, children }: PanelProps) => (
 function Manage({ club: { id, pendingCount } }: { club: Club }) {
   return (
     <div className="relative mt-4">
-      <Button look="secondary" render={<Link to="/club/manage/$clubId" params={{ clubId: id }} />}>
+      <Button variant="secondary" render={<Link to="/club/manage/$clubId" params={{ clubId: id }} />}>
         {copy['club.manage']}
       </Button>
       <Badge

@@ -75,10 +75,10 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
           error={wrong ? copy['club.deleteNameWrong'] : undefined}
         />
         <div className="flex flex-wrap gap-2 pt-1 *:min-w-[40%] *:flex-1">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {platform['common.cancel']}
           </Button>
-          <Button look="danger" type="submit" busy={busy && copy['club.deleting']}>
+          <Button variant="danger" type="submit" busy={busy && copy['club.deleting']}>
             {platform['common.delete']}
           </Button>
         </div>

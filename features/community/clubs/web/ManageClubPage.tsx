@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { copy } from '#community/clubs/copy.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
@@ -24,7 +24,7 @@ export function Page() {
   const club = useSuspenseQuery(clubQuery(clubId)).data;
   const isManager = Boolean(club?.can.manage);
   useTopics(club ? [`city:${club.cityCode}`, ...(isManager ? [`club:${clubId}:requests`] : [])] : []);
-  if (!club) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
+  if (!club) return <NotFound sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
   return isManager ? <Requests clubId={clubId} name={club.name} /> : <Forbidden clubId={clubId} />;
 }
 
@@ -57,7 +57,7 @@ const Forbidden = ({ clubId }: { clubId: string }) => (
 );
 
 const ToClub = ({ clubId }: { clubId: string }) => (
-  <Button size="small" look="secondary" render={<Link to="/club/$clubId" params={{ clubId }} />}>
+  <Button size="small" variant="secondary" render={<Link to="/club/$clubId" params={{ clubId }} />}>
     {copy['clubManage.toClub']}
   </Button>
 );

@@ -39,12 +39,12 @@ export async function createComment(
   postId: string,
   draft: CommentDraft,
 ): Promise<CommentMade> {
-  const answer = await writeAs(p, asking, async (tx, viewer) => {
+  const readCreated = await writeAs(p, asking, async (tx, viewer) => {
     await addComment(p, tx, viewer, { postId, draft });
     const asked = await readWithNext(tx, selectMade(tx, viewer, draft.id).compile());
     return async () => shown(viewer, await asked());
   });
-  return answer();
+  return readCreated();
 }
 
 function shown(viewer: Viewer, [made]: MadeRow[]): CommentMade {
@@ -58,7 +58,7 @@ async function addComment(p: Watching, tx: Tx, viewer: Viewer, { postId, draft }
   const post = await lockPost(tx, viewer, postId);
   const now = p.clock.now();
   const thread = draft.answersId
-    ? await findThread(tx, viewer, { postId, answersId: draft.answersId, now })
+    ? await findThread(tx, viewer, { postId, replyToId: draft.answersId, now })
     : null;
   if (thread === undefined) {
     // A retry still finds its own reply, even if the comment it replies to was deleted in between.
@@ -111,21 +111,21 @@ async function isKnown(tx: Tx, viewer: Viewer, postId: string, { id }: CommentDr
   return existing !== undefined;
 }
 
-type Answering = { postId: string; answersId: string; now: Date };
+type ReplyLookup = { postId: string; replyToId: string; now: Date };
 
 /** The thread of a reply. Its time is after the thread's first comment, even if the clock says otherwise. */
-async function findThread(tx: Tx, viewer: Viewer, { postId, answersId, now }: Answering) {
-  const answered = await tx
+async function findThread(tx: Tx, viewer: Viewer, { postId, replyToId, now }: ReplyLookup) {
+  const repliedTo = await tx
     .selectFrom('comment')
     .select(['comment.thread_id', 'comment.thread_at', 'comment.author_id'])
-    .where('comment.id', '=', answersId)
+    .where('comment.id', '=', replyToId)
     .where('comment.post_id', '=', postId)
     .where('comment.deleted_at', 'is', null)
     .where(isSeen(viewer))
     .where(inSeenThread(viewer))
     .executeTakeFirst();
-  if (!answered) return undefined;
-  const { thread_id, thread_at, author_id } = answered;
+  if (!repliedTo) return undefined;
+  const { thread_id, thread_at, author_id } = repliedTo;
   return {
     parent_id: thread_id,
     thread_id,
@@ -188,10 +188,10 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
       .set({ deleted_at: now, deleted_by: viewer.personId })
       .where('id', '=', id)
       .execute();
-    const gone = comment.replies_count > 0 ? [] : [id];
-    if (comment.parent_id && (await leaveThread(tx, comment.parent_id))) gone.push(comment.parent_id);
+    const removedIds = comment.replies_count > 0 ? [] : [id];
+    if (comment.parent_id && (await leaveThread(tx, comment.parent_id))) removedIds.push(comment.parent_id);
     const commentCount = await changeCommentCount(tx, comment.post, -1);
-    const data = { id, postId, gone, commentCount };
+    const data = { id, postId, gone: removedIds, commentCount };
     const hiddenFrom = comment.author_id ? await blockedWith(tx, comment.author_id) : [];
     await record(tx, { type: 'comment.deleted', topics: topicOf(postId), data, hiddenFrom });
     const seen = (await countsFor(tx, [postId])).get(postId);

@@ -25,11 +25,15 @@ const block = () =>
     .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: new Date() })
     .execute();
 
-async function say(person: Person, text: string, answersId?: string) {
+async function say(person: Person, text: string, replyToId?: string) {
   server.pass(1000);
-  const answer = await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId });
-  if (answer.status !== 201) throw new Error(`the comment was refused: ${JSON.stringify(answer.body)}`);
-  return answer.body.comment;
+  const response = await person.post(`/api/posts/${postId}/comments`, {
+    id: newId(),
+    text,
+    answersId: replyToId,
+  });
+  if (response.status !== 201) throw new Error(`the comment was refused: ${JSON.stringify(response.body)}`);
+  return response.body.comment;
 }
 
 type Shown = { text: string; mention: { name: string } | null; place?: string };
@@ -112,15 +116,15 @@ test('people in a block see the places of each other’s comments above what oth
   expect(await numbers(blocked)).toEqual([7, 7, 7]);
   expect(await numbers(third)).toEqual([8, 8, 8]);
 
-  const gone = [
+  const refusals = [
     await blocker.put(`/api/comments/${theirs.id}/like`),
     await blocker.delete(`/api/comments/${theirs.id}`),
     await blocker.post('/api/reports', { id: newId(), kind: 'comment', itemId: reply.id, reason: 'spam' }),
     await blocker.post(`/api/posts/${postId}/comments`, { id: newId(), text: '답', answersId: theirs.id }),
     await blocker.post(`/api/posts/${postId}/comments`, { id: newId(), text: '답', answersId: reply.id }),
     await blocked.post(`/api/posts/${postId}/comments`, { id: newId(), text: '답', answersId: ours.id }),
-  ].map((answer) => `${answer.status} ${answer.body.error.reason}`);
-  expect(new Set(gone)).toEqual(new Set(['404 comment.gone']));
+  ].map((response) => `${response.status} ${response.body.error.reason}`);
+  expect(new Set(refusals)).toEqual(new Set(['404 comment.gone']));
 });
 
 test('a place goes with the last reply that the viewer reads', async () => {
@@ -132,9 +136,9 @@ test('a place goes with the last reply that the viewer reads', async () => {
   expect(await textsFor(blocker)).toEqual([]);
   const reply = await say(third, '답글', theirs.id);
   expect(await textsFor(blocker)).toEqual(['(blocked)', '답글']);
-  const answer = await say(blocker, '답글에 단 답글', reply.id);
+  const response = await say(blocker, '답글에 단 답글', reply.id);
   expect(await textsFor(blocker)).toEqual(['(blocked)', '답글', '@수아 답글에 단 답글']);
-  expect((await blocker.delete(`/api/comments/${answer.id}`)).body).toMatchObject({ commentCount: 1 });
+  expect((await blocker.delete(`/api/comments/${response.id}`)).body).toMatchObject({ commentCount: 1 });
   await third.delete(`/api/comments/${reply.id}`);
   expect(await textsFor(blocker)).toEqual([]);
   // A deleted beginning above a reply that is not read is no place, either.

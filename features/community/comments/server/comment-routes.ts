@@ -22,7 +22,7 @@ export const commentRoutes = (p: Platform) =>
       {
         summary: 'List the viewer’s comments under posts they may see, newest first',
         query: OwnCommentsQuery,
-        answer: OwnCommentsPage,
+        response: OwnCommentsPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;
@@ -37,7 +37,7 @@ export const commentRoutes = (p: Platform) =>
         summary: 'Change the text of a comment (its author)',
         item: () => notFound('comment.gone'),
         body: CommentChange,
-        answer: Comment,
+        response: Comment,
       },
       async ({ viewer, id, body }) => {
         await editComment(p, viewer, id, body);
@@ -49,7 +49,7 @@ export const commentRoutes = (p: Platform) =>
       {
         summary: 'Delete a comment (its author, admins)',
         item: () => notFound('comment.gone'),
-        answer: CommentRemoved,
+        response: CommentRemoved,
       },
       ({ viewer, id }) => deleteComment(p, viewer, id),
     )
@@ -59,7 +59,7 @@ export const commentRoutes = (p: Platform) =>
         summary: 'Like a comment',
         session: 'in transaction',
         item: () => notFound('comment.gone'),
-        answer: CommentLike,
+        response: CommentLike,
       },
       ({ viewer, id }) => setLike(p, viewer, id, true),
     )
@@ -69,7 +69,7 @@ export const commentRoutes = (p: Platform) =>
         summary: 'Stop liking a comment',
         session: 'in transaction',
         item: () => notFound('comment.gone'),
-        answer: CommentLike,
+        response: CommentLike,
       },
       ({ viewer, id }) => setLike(p, viewer, id, false),
     );

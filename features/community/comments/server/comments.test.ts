@@ -20,11 +20,11 @@ async function write(person: Person) {
 
 const under = () => `/api/posts/${postId}/comments`;
 
-async function say(person: Person, text: string, answersId?: string) {
+async function say(person: Person, text: string, replyToId?: string) {
   server.pass(1000);
-  const answer = await person.post(under(), { id: newId(), text, answersId });
-  expect(answer.status).toBe(201);
-  return answer.body.comment;
+  const response = await person.post(under(), { id: newId(), text, answersId: replyToId });
+  expect(response.status).toBe(201);
+  return response.body.comment;
 }
 
 type Shown = { text: string; deleted: boolean; mention: { name: string } | null; parentId: string | null };
@@ -85,15 +85,15 @@ test('residents comment, reply, edit and delete', async () => {
     '고친 댓글',
     true,
   ]);
-  const gone = await hyunwoo.delete(`/api/comments/${second.id}`);
-  expect(gone.body).toEqual({ id: second.id, postId, gone: [second.id], commentCount: 4 });
-  for (const answer of [
+  const deletion = await hyunwoo.delete(`/api/comments/${second.id}`);
+  expect(deletion.body).toEqual({ id: second.id, postId, gone: [second.id], commentCount: 4 });
+  for (const response of [
     await hyunwoo.delete(`/api/comments/${second.id}`),
     await hyunwoo.patch(`/api/comments/${second.id}`, { text: 'x' }),
     await hyunwoo.put(`/api/comments/${second.id}/like`),
     await jimin.post(under(), { id: newId(), text: 'x', answersId: second.id }),
   ])
-    expect(refusal(answer)).toEqual([404, 'comment.gone']);
+    expect(refusal(response)).toEqual([404, 'comment.gone']);
 });
 
 test('a deleted comment keeps its place while it has replies, and shows neither text nor author', async () => {
@@ -113,8 +113,8 @@ test('a deleted comment keeps its place while it has replies, and shows neither 
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow();
   expect([row.deleted_by, row.deleted_at !== null]).toEqual([jimin.id, true]);
-  const gone = (await minjae.delete(`/api/comments/${reply.id}`)).body.gone;
-  expect(gone).toEqual([reply.id, first.id]);
+  const removedIds = (await minjae.delete(`/api/comments/${reply.id}`)).body.gone;
+  expect(removedIds).toEqual([reply.id, first.id]);
   expect([await list(hyunwoo), await countOf(jimin)]).toEqual([[], 0]);
 });
 
@@ -138,13 +138,13 @@ test('comments of an invisible post answer like those of a post that does not ex
     expect(refusal(await outsider.post(at, draft))).toEqual([404, 'post.gone']);
   }
   for (const at of [path, none, '/api/comments/none'])
-    for (const answer of [
+    for (const response of [
       await outsider.patch(at, { text: 'x' }),
       await outsider.delete(at),
       await outsider.put(`${at}/like`),
       await outsider.delete(`${at}/like`),
     ])
-      expect(refusal(answer)).toEqual([404, 'comment.gone']);
+      expect(refusal(response)).toEqual([404, 'comment.gone']);
   expect((await request(server, 'GET', under())).status).toBe(401);
   // A comment cannot be a reply to a comment of another post.
   const other = await write(jimin);
@@ -174,8 +174,8 @@ test('a text of exactly the limit is allowed, and the text is kept as it was wri
 
 test('the same comment sent twice is stored once, and another person cannot use its id', async () => {
   const draft = { id: newId(), text: '한 번만' };
-  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post(under(), draft)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => jimin.post(under(), draft)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect([await list(jimin), await countOf(jimin)]).toEqual([['한 번만'], 1]);
   expect((await hyunwoo.post(under(), draft)).status).toBe(409);
   const other = await write(jimin);
@@ -219,8 +219,8 @@ test('pages from both ends and around one comment are in order, without gaps or 
   }
   expect(both).toEqual(all);
   // A link to a deleted comment opens the first page.
-  const gone = await read(`&around=${newId()}`);
-  expect(gone.items.map(shown)).toEqual(all.slice(0, 3));
+  const firstPage = await read(`&around=${newId()}`);
+  expect(firstPage.items.map(shown)).toEqual(all.slice(0, 3));
   expect((await jimin.get(`${under()}?cursor=bm9uc2Vuc2U`)).status).toBe(422);
 });
 

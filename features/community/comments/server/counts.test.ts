@@ -17,8 +17,9 @@ beforeEach(async () => {
   await jimin.post('/api/posts', { id: postId, title: '글', content: '글' });
 });
 
-const say = async (person: Person, answersId?: string) =>
-  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text: '말', answersId })).body.comment;
+const say = async (person: Person, replyToId?: string) =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text: '말', answersId: replyToId })).body
+    .comment;
 
 /** The stored counts must equal a recount. */
 async function counts() {
@@ -44,12 +45,12 @@ async function counts() {
 test('64 likes and unlikes at once leave the right number', async () => {
   const comment = await say(jimin);
   const path = `/api/comments/${comment.id}/like`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.flatMap((person, i) =>
       Array.from({ length: 8 }, (_, k) => ((i + k) % 3 === 0 ? person.delete(path) : person.put(path))),
     ),
   );
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
   const { likes } = await counts();
   const views = await Promise.all(
     people.map(async (person) => (await person.get(`/api/posts/${postId}/comments`)).body.items[0]),
@@ -75,7 +76,7 @@ test('concurrent comments, replies and deletions leave exact counts', async () =
     ...roots.map((root, i) => (people[i] as Person).delete(`/api/comments/${root.id}`)),
     ...people.map((person) => say(person)),
   ]);
-  const statuses = results.flatMap((answer) => answer.status ?? []);
+  const statuses = results.flatMap((result) => result.status ?? []);
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
   expect(statuses.filter((status) => status === 404)).toHaveLength(8);
   expect(await counts()).toEqual({ comments: 8, likes: 0 });
@@ -88,14 +89,14 @@ test('a post deleted meanwhile takes its comments with it, without a deadlock', 
     await jimin.post('/api/posts', { id, title: '글', content: '글' });
     const draft = { id: newId(), text: '말' };
     await jimin.post(`/api/posts/${id}/comments`, draft);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...people.map((person) => person.post(`/api/posts/${id}/comments`, { id: newId(), text: '말' })),
       ...people.map((person) => person.put(`/api/comments/${draft.id}/like`)),
       jimin.patch(`/api/comments/${draft.id}`, { text: '고침' }),
       jimin.delete(`/api/posts/${id}`),
       jimin.delete(`/api/comments/${draft.id}`),
     ]);
-    expect(answers.map(({ status }) => status).filter((status) => status >= 405)).toEqual([]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 405)).toEqual([]);
     const left = await server.p.db.selectFrom('comment').select('id').where('post_id', '=', id).execute();
     expect(left).toEqual([]);
   }

@@ -13,8 +13,9 @@ beforeEach(async () => {
   await jimin.post('/api/posts', { id: postId, title: '글', content: '글' });
 });
 
-const say = async (person: Person, text: string, answersId?: string) =>
-  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment;
+const say = async (person: Person, text: string, replyToId?: string) =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId: replyToId })).body
+    .comment;
 
 const fetched = async (person: Person) => (await person.get(`/api/posts/${postId}/comments`)).body;
 
@@ -67,11 +68,11 @@ test('each reader receives what they may do with a comment, as the list says it'
   const readers = [jimin, hyunwoo, admin];
   const screens = await Promise.all(readers.map((reader) => observe(server, reader, [`post:${postId}`])));
   await say(jimin, '첫 댓글');
-  const told = await Promise.all(
+  const received = await Promise.all(
     screens.map(async (screen) => (await screen.hears('comment.created')).data as CommentCreated),
   );
   const listed = await Promise.all(readers.map(async (reader) => (await fetched(reader)).items[0].can));
-  expect(told.map(({ can }) => can)).toEqual(listed);
+  expect(received.map(({ can }) => can)).toEqual(listed);
   expect(listed).toMatchObject([
     { edit: true, delete: true, report: false, block: false },
     { edit: false, delete: false, report: true, block: true },
@@ -114,8 +115,8 @@ test('a reader of another town receives nothing', async () => {
   const own = newId();
   await doyun.post('/api/posts', { id: own, title: '글', content: '글' });
   await outsider.hears('post.created');
-  const heard = outsider.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
-  expect(heard).toEqual(['post.created']);
+  const receivedTypes = outsider.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
+  expect(receivedTypes).toEqual(['post.created']);
   outsider.close();
   neighbour.close();
 });

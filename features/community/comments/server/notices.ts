@@ -14,7 +14,7 @@ import {
 } from '#server/notices/notices.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf, lookAhead } from '#shared/text/text-length.ts';
+import { beginningOf, extraCodePoints } from '#shared/text/text-length.ts';
 import { visibleComments } from './queries.ts';
 
 /** The number of characters of a comment that are shown beside the sentence. */
@@ -23,7 +23,7 @@ const excerptLength = 100;
 async function shownComments(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visibleComments(db, viewer)
     .select(['comment.id', 'comment.post_id'])
-    .select(sql<string>`left(comment.text, ${excerptLength + lookAhead})`.as('excerpt'))
+    .select(sql<string>`left(comment.text, ${excerptLength + extraCodePoints})`.as('excerpt'))
     .where('comment.id', '=', anyOf(ids))
     .where('comment.deleted_at', 'is', null)
     .execute();
@@ -62,12 +62,14 @@ async function created(tx: Tx, { data }: NoticedEvent<CommentCreated>): Promise<
     withinId: comment.post_id,
     at: comment.created_at,
   };
-  const answered = new Set([comment.mention_id, comment.thread_author_id].filter((id) => id !== null));
+  const repliedToIds = new Set([comment.mention_id, comment.thread_author_id].filter((id) => id !== null));
   const author = comment.post_author_id;
   return {
     notify: [
-      ...[...answered].map((personId) => ({ ...notice, kind: 'commentAnswered', personId })),
-      ...(author && !answered.has(author) ? [{ ...notice, kind: 'postCommented', personId: author }] : []),
+      ...[...repliedToIds].map((personId) => ({ ...notice, kind: 'commentAnswered', personId })),
+      ...(author && !repliedToIds.has(author)
+        ? [{ ...notice, kind: 'postCommented', personId: author }]
+        : []),
     ],
   };
 }

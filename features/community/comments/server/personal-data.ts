@@ -2,7 +2,7 @@ import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import { allSeeing } from '#server/viewer/viewer.ts';
 import { deleteComment } from './actions.ts';
 
-const portion = 100;
+const batchSize = 100;
 
 /**
  * Deletes a person's comments as they would themselves, but as an admin, so that reads hide none. Deleted
@@ -17,7 +17,7 @@ export const commentsData: PersonalData = {
         .select('id')
         .where('author_id', '=', personId)
         .where('deleted_at', 'is', null)
-        .limit(portion)
+        .limit(batchSize)
         .execute();
     await eraseEach(find, (id) => deleteComment(p, viewer, id));
     await p.db.updateTable('comment').set({ text: '' }).where('author_id', '=', personId).execute();

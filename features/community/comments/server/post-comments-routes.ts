@@ -8,7 +8,7 @@ import { cursorOf, readCommentCursor, writeCommentCursor } from './cursor.ts';
 import { presentComment } from './present.ts';
 import { findCommentsPage } from './queries.ts';
 
-const gone = () => notFound('post.gone');
+const postNotFound = () => notFound('post.gone');
 
 export const postCommentsRoutes = (p: Platform) =>
   endpoints()
@@ -16,9 +16,9 @@ export const postCommentsRoutes = (p: Platform) =>
       '/api/posts/{id}/comments',
       {
         summary: 'List the comments of a post, oldest first; `around` opens the page that contains a comment',
-        item: gone,
+        item: postNotFound,
         query: CommentsQuery,
-        answer: CommentsPage,
+        response: CommentsPage,
       },
       async ({ viewer, id, query }) => {
         const { cursor, before, around, limit } = query;
@@ -29,7 +29,7 @@ export const postCommentsRoutes = (p: Platform) =>
           before: readCommentCursor(before, 'before'),
           around: around && isId(around) ? around : undefined,
         });
-        if (!page) throw gone();
+        if (!page) throw postNotFound();
         const [first, last] = [page.rows[0], page.rows.at(-1)];
         return {
           items: page.rows.map((row) => presentComment(viewer, row)),
@@ -45,9 +45,9 @@ export const postCommentsRoutes = (p: Platform) =>
         summary: 'Create a comment on a post, or a reply to a comment',
         session: 'in transaction',
         limit: 'comment',
-        item: gone,
+        item: postNotFound,
         body: CommentDraft,
-        answer: CommentMade,
+        response: CommentMade,
         status: 201,
       },
       ({ viewer, id, body }) => createComment(p, viewer, id, body),

@@ -23,7 +23,7 @@ async function replayed(person: Person) {
   return JSON.stringify(screen.frames);
 }
 
-const kept = async () =>
+const storedData = async () =>
   (
     await sql<{ all: string }>`select coalesce(string_agg(data::text, ' '), '') as all from event`.execute(
       server.p.db,
@@ -56,6 +56,6 @@ test('a replay omits comments between two people who blocked each other afterwar
 test('the event log keeps no text and no name of a comment', async () => {
   const { id } = await say(hyunwoo, '기록에 없는 말');
   await hyunwoo.patch(`/api/comments/${id}`, { text: '기록에 없는 다른 말' });
-  expect(await kept()).toContain(id);
-  expect(await kept()).not.toMatch(/[가-힣]/);
+  expect(await storedData()).toContain(id);
+  expect(await storedData()).not.toMatch(/[가-힣]/);
 });

@@ -3,11 +3,11 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { addDemoComments } from './demo.ts';
+import { commentsPayloadReaders } from './event-payload.ts';
 import { commentsNotices } from './notices.ts';
 import { commentsData } from './personal-data.ts';
 import { postCommentsRoutes } from './post-comments-routes.ts';
 import { reportableComment } from './reportable.ts';
-import { commentsWords } from './words.ts';
 
 export const commentsRoutes = (p: Platform) => endpoints().and(postCommentsRoutes(p)).and(commentRoutes(p));
 
@@ -15,7 +15,7 @@ export const commentsFeature: Feature = {
   routes: commentsRoutes,
   personalData: { comments: commentsData },
   notices: commentsNotices,
-  words: commentsWords,
+  payloadReaders: commentsPayloadReaders,
   demoLater: addDemoComments,
   reports: { comment: reportableComment },
 };

@@ -3,16 +3,16 @@ import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const postLock = /from "post".* for no key update/s;
 const heldPost = /from "post".* for key share/s;
 const under = (postId: string) => `/api/posts/${postId}/comments`;
 
-async function comment(author: Person, postId: string, text: string, answersId?: string): Promise<string> {
+async function comment(author: Person, postId: string, text: string, replyToId?: string): Promise<string> {
   const id = newId();
-  await mustSucceed(author.post(under(postId), { id, text, answersId }));
+  await mustSucceed(author.post(under(postId), { id, text, answersId: replyToId }));
   return id;
 }
 const textsOf = async (viewer: Person, postId: string) =>
@@ -84,17 +84,17 @@ test('what waits at the post’s lock meets the post, the comment and the block 
   type Made = Awaited<ReturnType<typeof made>>;
   const draft = (more = {}) => ({ id: newId(), text: '하나 더', ...more });
   const during = async (
-    first: (of: Made) => Promise<Answer>,
-    meanwhile: (of: Made) => Promise<Answer>,
+    first: (of: Made) => Promise<ApiResponse>,
+    meanwhile: (of: Made) => Promise<ApiResponse>,
     at = postLock,
   ) => {
     const of = await made();
-    const answer = await race(server, {
+    const response = await race(server, {
       at,
       first: () => first(of),
       meanwhile: () => mustSucceed(meanwhile(of)),
     });
-    return { of, answer: reasonOf(answer) };
+    return { of, answer: reasonOf(response) };
   };
   const write = ({ postId }: Made) => hyunwoo.post(under(postId), draft());
   const reply = ({ postId, id }: Made) => jimin.post(under(postId), draft({ answersId: id }));
@@ -108,8 +108,8 @@ test('what waits at the post’s lock meets the post, the comment and the block 
   expect(twice.answer).toEqual([404, 'comment.gone']);
   expect(await countOf(jimin, twice.of.postId)).toBe(0);
   // A comment that was answered while its deletion waited keeps its place.
-  const { of, answer } = await during(remove, reply);
-  expect(answer).toEqual([200, undefined]);
+  const { of, answer: outcome } = await during(remove, reply);
+  expect(outcome).toEqual([200, undefined]);
   expect([await textsOf(jimin, of.postId), await countOf(jimin, of.postId)]).toEqual([['', '하나 더'], 1]);
   const block = () => jimin.put(`/api/people/${hyunwoo.id}/block`);
   expect((await during(write, block)).answer).toEqual([404, 'post.gone']);

@@ -14,7 +14,7 @@ type Props = { composing: Composing; field: RefObject<HTMLTextAreaElement | null
 
 /** The field at the bottom of a post. */
 export function CommentComposer({ composing, field }: Props) {
-  const { text, answers, change, answer, send } = composing;
+  const { text, answers: replyTarget, change, setReplyTarget, send } = composing;
   return (
     <Composer
       field={field}
@@ -26,11 +26,11 @@ export function CommentComposer({ composing, field }: Props) {
       className="column-x fixed bottom-[var(--keyboard)] z-20 px-2"
       fieldClassName="ml-1 max-h-36 py-2.5"
       above={
-        answers && (
+        replyTarget && (
           <div className="-mt-1 -mr-1 flex items-center gap-2 pl-3 text-meta text-second">
             <p className="min-w-0 flex-1 truncate">
               {fill(copy['comment.answering'], {
-                name: answers.person?.name ?? platform['common.unknownUser'],
+                name: replyTarget.person?.name ?? platform['common.unknownUser'],
               })}
             </p>
             <IconButton
@@ -38,7 +38,7 @@ export function CommentComposer({ composing, field }: Props) {
               icon={<Icon of={X} size={18} />}
               className="size-9! target-44"
               onClick={() => {
-                answer(null);
+                setReplyTarget(null);
                 field.current?.focus();
               }}
             />

@@ -12,7 +12,7 @@ import { CommentRow } from './CommentRow.tsx';
 import { useEditedComments } from './edited-comments.ts';
 import { Incoming } from './Incoming.tsx';
 import { MoreComments } from './MoreComments.tsx';
-import type { Answered } from './outgoing-comments.ts';
+import type { ReplyTarget } from './outgoing-comments.ts';
 import { useScrollAnchor } from './scroll-anchor.ts';
 import { joined } from './sent-comments.ts';
 import type { Sent } from './use-composer.ts';
@@ -23,12 +23,12 @@ type Props = {
   around: string | null;
   authorId: string | null;
   sent: Sent[];
-  onAnswer?: (answered: Answered) => void;
+  onReply?: (target: ReplyTarget) => void;
   /** Moves the text of a deleted comment into the field for a new one. */
   onWrite?: (text: string) => void;
 };
 
-export function CommentList({ postId, around, authorId, sent, onAnswer, onWrite }: Props) {
+export function CommentList({ postId, around, authorId, sent, onReply, onWrite }: Props) {
   const list = useSuspenseInfiniteQuery(commentsQuery(postId, around));
   const { pages } = list.data;
   const items = itemsOf(list.data);
@@ -47,9 +47,9 @@ export function CommentList({ postId, around, authorId, sent, onAnswer, onWrite 
       sending={sending}
       marked={comment.id === around}
       byAuthor={comment.author !== null && comment.author.id === authorId}
-      onAnswer={onAnswer}
+      onReply={onReply}
       editing={edited.isEdited(comment)}
-      gone={edited.isGone(comment)}
+      isDeleted={edited.isGone(comment)}
       onEdit={() => edited.open(comment)}
       onClose={() => edited.close(comment.id)}
       onWrite={onWrite}

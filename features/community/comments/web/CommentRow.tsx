@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { CommentLike } from './CommentLike.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { EditComment } from './EditComment.tsx';
-import type { Answered } from './outgoing-comments.ts';
+import type { ReplyTarget } from './outgoing-comments.ts';
 import { rowId } from './use-scroll-to.ts';
 
 type Props = {
@@ -24,17 +24,17 @@ type Props = {
   /** The comment that the address links to. */
   marked: boolean;
   byAuthor: boolean;
-  onAnswer?: (answered: Answered) => void;
+  onReply?: (target: ReplyTarget) => void;
   editing: boolean;
   /** It was deleted. While the viewer edits it, their text stays. */
-  gone: boolean;
+  isDeleted: boolean;
   onEdit: () => void;
   onClose: () => void;
   onWrite?: (text: string) => void;
 };
 
 export function CommentRow(props: Props) {
-  const { comment, sending, marked, byAuthor, onAnswer, editing, gone, onEdit, onClose, onWrite } = props;
+  const { comment, sending, marked, byAuthor, onReply, editing, isDeleted, onEdit, onClose, onWrite } = props;
   const { id, parentId, threadAt, author, can } = comment;
   const row = useRef<HTMLLIElement>(null);
   // Scrolls a comment that was just sent into view.
@@ -65,23 +65,23 @@ export function CommentRow(props: Props) {
         <span className={classNames('shrink-0 rounded-full bg-fill', parentId ? 'size-7' : 'size-9')} />
       )}
       <div className="min-w-0 flex-1">
-        {gone && !editing ? (
+        {isDeleted && !editing ? (
           <p className="py-1 text-hint text-row">{copy[`comment.${comment.place ?? 'deleted'}`]}</p>
         ) : (
           <>
-            {!gone && <Head {...{ comment, sending, byAuthor, onEdit, onClose }} />}
-            {editing && (can.edit || gone) ? (
-              <EditComment comment={comment} gone={gone} onClose={onClose} onWrite={onWrite} />
+            {!isDeleted && <Head {...{ comment, sending, byAuthor, onEdit, onClose }} />}
+            {editing && (can.edit || isDeleted) ? (
+              <EditComment comment={comment} isDeleted={isDeleted} onClose={onClose} onWrite={onWrite} />
             ) : (
               <>
-                <Said comment={comment} sending={sending} />
+                <CommentText comment={comment} sending={sending} />
                 {!sending && (
                   <div className="-ml-2 mt-0.5 flex items-center gap-1">
                     <CommentLike comment={comment} />
-                    {onAnswer && can.answer && (
+                    {onReply && can.answer && (
                       <button
                         type="button"
-                        onClick={() => onAnswer({ id, parentId, threadAt, person: author && named(author) })}
+                        onClick={() => onReply({ id, parentId, threadAt, person: author && named(author) })}
                         className="pressable target-44 min-h-8 rounded-full px-2 font-semibold text-meta text-second"
                       >
                         {copy['comment.answer']}
@@ -119,7 +119,7 @@ function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
           <span className="font-semibold text-row text-second">{platform['common.unknownUser']}</span>
         )}
         {author?.isAdmin && <Tag>{platform['common.admin']}</Tag>}
-        {byAuthor && <Tag look="neutral">{copy['comment.byAuthor']}</Tag>}
+        {byAuthor && <Tag variant="neutral">{copy['comment.byAuthor']}</Tag>}
         <span className="text-hint text-tag">
           {sending ? (
             <Sending late={sending === 'late'} />
@@ -142,7 +142,7 @@ function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
 const Sending = ({ late }: { late: boolean }) =>
   copy[useOnline() ? (late ? 'comment.late' : 'comment.sending') : 'comment.waiting'];
 
-function Said({ comment: { mention, text }, sending }: Pick<Props, 'comment' | 'sending'>) {
+function CommentText({ comment: { mention, text }, sending }: Pick<Props, 'comment' | 'sending'>) {
   return (
     <p
       dir="auto"

@@ -5,7 +5,7 @@ import { copy } from '#community/comments/copy.ts';
 import { commentFields } from '#community/comments/fields.ts';
 import { copy as platform } from '#web/copy.ts';
 import { ChangedNotice } from '#web/drafts/ChangedNotice.tsx';
-import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
+import { DeletedNotice } from '#web/drafts/DeletedNotice.tsx';
 import { copy as edits } from '#web/forms/edit-copy.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -22,13 +22,13 @@ import { fetchComments, patchComment } from './cached-comments.ts';
 type Props = {
   comment: Comment;
   /** It was deleted meanwhile. Its text stays, and can be moved into a new comment. */
-  gone: boolean;
+  isDeleted: boolean;
   onClose: () => void;
   onWrite?: (text: string) => void;
 };
 
 /** Edits the viewer's own comment in its row. */
-export function EditComment({ comment, gone, onClose, onWrite }: Props) {
+export function EditComment({ comment, isDeleted, onClose, onWrite }: Props) {
   const queries = useQueryClient();
   const me = useMe();
   // A change from another device does not overwrite what is being typed.
@@ -37,13 +37,13 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
     `${me.id}:comment-edit:${comment.id}`,
   );
   // The list follows other devices: what they wrote is shown, and the next save overwrites it knowingly.
-  const isOlder = !gone && comment.revision !== own.values.revision && comment.text !== own.values.text;
+  const isOlder = !isDeleted && comment.revision !== own.values.revision && comment.text !== own.values.text;
   const form = useForm({
     ...own,
     rules: commentFields,
     requestOf: ({ text }) => ({ text }),
     copy,
-    held: gone ? copy['comment.deleted'] : undefined,
+    held: isDeleted ? copy['comment.deleted'] : undefined,
     save: ({ text }) =>
       editComment(comment.id, { text, revision: isOlder ? comment.revision : own.values.revision }),
     saved(changed) {
@@ -78,8 +78,8 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
 
   return (
     <Form form={form} className="mt-1 flex flex-col gap-2">
-      {gone && (
-        <GoneNotice
+      {isDeleted && (
+        <DeletedNotice
           sentence={copy['comment.deleted']}
           action={write && copy['comment.anew']}
           onMove={write}
@@ -94,7 +94,7 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
       )}
       <TextArea placeholder={copy['comment.edit']} rows={2} {...form.text('text')} />
       <div className="flex justify-end gap-2">
-        <Button size="small" look="quiet" onClick={close}>
+        <Button size="small" variant="quiet" onClick={close}>
           {platform['common.cancel']}
         </Button>
         <Button size="small" type="submit" busy={form.saving && platform['common.saving']}>

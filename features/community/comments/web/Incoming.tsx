@@ -15,10 +15,10 @@ export function Incoming({ postId, listed }: Props) {
   const [awaited, setAwaited] = useState<string[]>([]);
 
   function announce(comments: Pick<Comment, 'author' | 'text'>[]) {
-    const words = comments.flatMap(({ author, text }) =>
+    const announcements = comments.flatMap(({ author, text }) =>
       author && author.id !== me.id ? fill(copy['comment.arrived'], { name: author.name, text }) : [],
     );
-    if (words.length > 0) setAnnounced(words.join('\n'));
+    if (announcements.length > 0) setAnnounced(announcements.join('\n'));
   }
 
   useTopics([`post:${postId}`], ({ type, data }) => {

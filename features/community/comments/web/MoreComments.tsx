@@ -21,7 +21,7 @@ export function MoreComments({ label, has, loading, onMore }: Props) {
     // Scroll anchoring must hold the comments below the button, not the button itself.
     <div className="px-4 py-2 [overflow-anchor:none]">
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="w-full"
         busy={loading && platform['common.loading']}

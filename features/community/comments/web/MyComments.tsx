@@ -36,7 +36,7 @@ function Comments() {
   if (items.length === 0)
     return (
       <EmptyState title={copy['comment.mineEmpty']} drawing="letter">
-        <Button size="small" look="secondary" render={<Link to="/board" />}>
+        <Button size="small" variant="secondary" render={<Link to="/board" />}>
           {copy['comment.toBoard']}
         </Button>
       </EmptyState>

@@ -48,10 +48,10 @@ function Talk({ postId, authorId, canComment }: Props) {
           around={around}
           authorId={authorId}
           sent={composing.sent}
-          onAnswer={
+          onReply={
             canComment
-              ? (answered) => {
-                  composing.answer(answered);
+              ? (target) => {
+                  composing.setReplyTarget(target);
                   field.current?.focus();
                 }
               : undefined

@@ -51,9 +51,9 @@ function cache(pages: Comment[][], ends: { before?: boolean; more?: boolean } = 
 const pages = () => queries.getQueryData<{ pages: CommentsPage[] }>(key)?.pages ?? [];
 const shown = () =>
   pages().map(({ items }) => items.map(({ id, deleted }) => id + (deleted ? '†' : '')).join(' '));
-const hear = (type: string, data: object) => commentsLive[type]?.(queries, data as never, {} as never);
-const create = ({ liked: _liked, can, ...said }: Comment) =>
-  hear('comment.created', { id: said.id, postId, comment: said, can, commentCount: 10 });
+const receive = (type: string, data: object) => commentsLive[type]?.(queries, data as never, {} as never);
+const create = ({ liked: _liked, can, ...created }: Comment) =>
+  receive('comment.created', { id: created.id, postId, comment: created, can, commentCount: 10 });
 
 beforeEach(() => {
   queries = new QueryClient();
@@ -89,14 +89,14 @@ test('a comment that is in the list is replaced, and keeps the viewer’s like',
 test('events of edits, likes and deletions change the list', () => {
   const reply = comment('a2', 5, a);
   cache([[a, reply], [b]]);
-  hear('comment.edited', { id: 'b', postId, text: '고침', editedAt: at(9) });
-  hear('comment.liked', { id: 'b', postId, likesCount: 3 });
-  hear('comment.likeSet', { id: 'b', postId, liked: true });
+  receive('comment.edited', { id: 'b', postId, text: '고침', editedAt: at(9) });
+  receive('comment.liked', { id: 'b', postId, likesCount: 3 });
+  receive('comment.likeSet', { id: 'b', postId, liked: true });
   expect(pages()[1]?.items[0]).toMatchObject({ text: '고침', editedAt: at(9), likesCount: 3, liked: true });
-  hear('comment.deleted', { id: 'a', postId, gone: [], commentCount: 2 });
+  receive('comment.deleted', { id: 'a', postId, gone: [], commentCount: 2 });
   expect(shown()).toEqual(['a† a2', 'b']);
   expect(pages()[0]?.items[0]).toMatchObject({ text: '', author: null, can: { answer: false } });
-  hear('comment.deleted', { id: 'a2', postId, gone: ['a2', 'a'], commentCount: 1 });
+  receive('comment.deleted', { id: 'a2', postId, gone: ['a2', 'a'], commentCount: 1 });
   expect(shown()).toEqual(['', 'b']);
   expect(pages()[0]?.commentCount).toBe(1);
 });
@@ -116,15 +116,15 @@ test('a comment that was just sent is at the end of its thread or of the list, o
 test('a replay without text refetches only if the list lacks a comment', () => {
   cache([[a, { ...b, editedAt: at(5) }]]);
   const fetches = () => queries.getQueryState(key)?.isInvalidated;
-  hear('comment.created', { id: 'a', postId, commentCount: 9 });
-  hear('comment.edited', { id: 'b', postId, editedAt: at(5) });
-  hear('comment.edited', { id: 'elsewhere', postId, editedAt: at(9) });
+  receive('comment.created', { id: 'a', postId, commentCount: 9 });
+  receive('comment.edited', { id: 'b', postId, editedAt: at(5) });
+  receive('comment.edited', { id: 'elsewhere', postId, editedAt: at(9) });
   expect(fetches()).toBe(false);
-  hear('comment.edited', { id: 'b', postId, editedAt: at(6) });
+  receive('comment.edited', { id: 'b', postId, editedAt: at(6) });
   expect(fetches()).toBe(true);
   cache([[a]]);
   expect(fetches()).toBe(false);
-  hear('comment.created', { id: 'c', postId, commentCount: 10 });
+  receive('comment.created', { id: 'c', postId, commentCount: 10 });
   expect(fetches()).toBe(true);
 });
 
@@ -143,9 +143,9 @@ test('a place without replies is asked for again, as only this viewer reads none
   const place: Comment = { ...b, deleted: true, place: 'blocked' };
   const [b2, b3] = [comment('b2', 3, b), comment('b3', 4, b)];
   cache([[a, place, b2, b3]]);
-  hear('comment.deleted', { id: 'b3', postId, gone: ['b3'], commentCount: 2 });
+  receive('comment.deleted', { id: 'b3', postId, gone: ['b3'], commentCount: 2 });
   expect(queries.getQueryState(key)?.isInvalidated).toBe(false);
-  hear('comment.deleted', { id: 'b2', postId, gone: ['b2'], commentCount: 1 });
+  receive('comment.deleted', { id: 'b2', postId, gone: ['b2'], commentCount: 1 });
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
 });
 

@@ -84,10 +84,13 @@ export const countComments = (queries: QueryClient, postId: string, commentCount
   void queries.setQueriesData<Pages>(listsOf(postId), (list) => list && counted(list, commentCount));
 
 /** Removes the comments that left the list. A deleted comment that keeps its place becomes a tombstone. */
-export function removeComment(queries: QueryClient, { id, postId, gone, commentCount }: CommentRemoved) {
+export function removeComment(
+  queries: QueryClient,
+  { id, postId, gone: removedIds, commentCount }: CommentRemoved,
+) {
   const parentId = findComment(queries, { id, postId })?.parentId;
   queries.setQueriesData<Pages>(listsOf(postId), (list) => {
-    const rest = removeItems(list, (comment) => gone.includes(comment.id));
+    const rest = removeItems(list, (comment) => removedIds.includes(comment.id));
     return (
       rest &&
       counted(

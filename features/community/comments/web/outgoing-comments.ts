@@ -2,7 +2,7 @@ import type { Comment } from '#community/comments/contract.ts';
 import type { QueuedRequest } from '#web/outbox/queued-requests.ts';
 
 /** The comment that is being replied to. */
-export type Answered = {
+export type ReplyTarget = {
   id: string;
   parentId: string | null;
   threadAt: string;
@@ -10,7 +10,7 @@ export type Answered = {
 };
 
 /** The data needed to show a comment that is still queued. */
-export type Note = { comment: Comment; answers: Answered | null };
+export type Note = { comment: Comment; answers: ReplyTarget | null };
 
 export const queueOf = (postId: string) => `comments:${postId}`;
 

@@ -2,7 +2,7 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Comment, CommentsPage } from '#community/comments/contract.ts';
-import { answerBy, emptyOutbox, later, refusal } from '#test/screen/answers.ts';
+import { emptyOutbox, later, mockApi, refusal } from '#test/screen/mock-api.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { useComposer } from './use-composer.ts';
@@ -44,7 +44,7 @@ const composer = async (postId = 'post') => {
 const listed = () =>
   queries.getQueryData<InfiniteData<CommentsPage>>(['comments', 'post', 'post', null])?.pages[0];
 
-const answers = {
+const replyTarget = {
   id: 'first',
   parentId: null,
   threadAt: '2026-11-20T00:00:00.000Z',
@@ -52,8 +52,8 @@ const answers = {
 };
 
 test('a comment leaves the field, is shown as it is sent, and takes its place when it is answered', async () => {
-  const answer = later();
-  const { requests } = answerBy(() => answer.promise);
+  const response = later();
+  const { requests } = mockApi(() => response.promise);
   const { last, write, send } = await composer();
   await write(' 저도 갈게요 ');
   await send();
@@ -64,14 +64,14 @@ test('a comment leaves the field, is shown as it is sent, and takes its place wh
   await settle();
   expect(requests).toEqual(['POST /api/posts/post/comments']);
   const [{ comment } = { comment: {} as Comment }] = last.current.sent;
-  answer.resolve({ comment: { ...comment, text: '저도 갈게요' }, commentCount: 1 });
+  response.resolve({ comment: { ...comment, text: '저도 갈게요' }, commentCount: 1 });
   await expect.poll(() => listed()?.commentCount).toBe(1);
   await settle();
   expect(last.current.sent).toMatchObject([{ sending: false }]);
 });
 
 test('a comment that a failing server keeps waiting says so, and the sentence of an earlier failure goes', async () => {
-  const { requests } = answerBy(() => refusal('internal', undefined, 500));
+  const { requests } = mockApi(() => refusal('internal', undefined, 500));
   const { last, write, send } = await composer();
   await now(() => last.current.send(' '));
   expect(snackbar.get()?.text).toBe('댓글을 입력해주세요.');
@@ -83,29 +83,29 @@ test('a comment that a failing server keeps waiting says so, and the sentence of
 });
 
 test('a reply goes to the thread of the comment it answers, and the next comment does not', async () => {
-  const { bodies } = answerBy(() => later().promise);
+  const { bodies } = mockApi(() => later().promise);
   const { last, write, send } = await composer();
-  await now(() => last.current.answer({ ...answers, id: 'reply', parentId: 'first' }));
+  await now(() => last.current.setReplyTarget({ ...replyTarget, id: 'reply', parentId: 'first' }));
   await write('같이 가요');
   await send();
   expect(last.current.answers).toBeNull();
   expect(last.current.sent[0]?.comment).toMatchObject({
     parentId: 'first',
-    threadAt: answers.threadAt,
-    mention: answers.person,
+    threadAt: replyTarget.threadAt,
+    mention: replyTarget.person,
   });
   await expect.poll(() => bodies).toMatchObject([{ text: '같이 가요', answersId: 'reply' }]);
 });
 
 test('a comment that failed returns to the field before what is written now, and is sent again under its id', async () => {
-  let answer = refusal as () => unknown;
-  const { requests, bodies } = answerBy(() => answer());
+  let respond = refusal as () => unknown;
+  const { requests, bodies } = mockApi(() => respond());
   const { last, write, send } = await composer();
-  await now(() => last.current.answer(answers));
+  await now(() => last.current.setReplyTarget(replyTarget));
   await write('저도 갈게요');
   await send();
   await expect.poll(() => last.current.text).toBe('저도 갈게요');
-  expect([last.current.answers, last.current.sent, snackbar.get()?.failed]).toEqual([answers, [], true]);
+  expect([last.current.answers, last.current.sent, snackbar.get()?.failed]).toEqual([replyTarget, [], true]);
   await send();
   await expect.poll(() => requests.length).toBe(2);
   const [one, two] = bodies as { id: string }[];
@@ -113,7 +113,7 @@ test('a comment that failed returns to the field before what is written now, and
   await expect.poll(() => last.current.text).toBe('저도 갈게요');
   await write('저도 갈게요 내일');
   const third = later();
-  answer = () => third.promise;
+  respond = () => third.promise;
   await send();
   await write('또');
   third.resolve(refusal());
@@ -126,7 +126,7 @@ test.each([
   [' \n', '댓글을 입력해주세요'],
   ['가'.repeat(2000), ''],
 ])('what cannot be sent stays in the field: %#', async (text) => {
-  const { requests } = answerBy(() => ({}));
+  const { requests } = mockApi(() => ({}));
   const { last, write, send } = await composer();
   await write(text);
   expect(await send()).toBe(false);
@@ -140,17 +140,17 @@ test.each([
 
 test('a draft is kept for its post and its person, with what it answers', async () => {
   const first = await composer();
-  await now(() => first.last.current.answer(answers));
+  await now(() => first.last.current.setReplyTarget(replyTarget));
   await first.write('내일');
   const again = await composer();
-  expect([again.last.current.text, again.last.current.answers]).toEqual(['내일', answers]);
+  expect([again.last.current.text, again.last.current.answers]).toEqual(['내일', replyTarget]);
   expect((await composer('other')).last.current.text).toBe('');
   signIn();
   expect((await composer()).last.current.text).toBe('');
 });
 
 test('a comment that waits for another post is not shown under this one', async () => {
-  answerBy(() => later().promise);
+  mockApi(() => later().promise);
   const other = await composer('other');
   await other.write('저기요');
   await other.send();

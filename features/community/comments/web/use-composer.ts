@@ -17,9 +17,9 @@ import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';
 import { dismissFailure, showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { placeComment } from './cached-comments.ts';
-import { type Answered, noteOf, queuedComment, queueOf, textOf } from './outgoing-comments.ts';
+import { noteOf, queuedComment, queueOf, type ReplyTarget, textOf } from './outgoing-comments.ts';
 
-type Draft = { text: string; answers: Answered | null };
+type Draft = { text: string; answers: ReplyTarget | null };
 
 /** A comment that was sent and may not be in the list yet. */
 export type Sent = { comment: Comment; sending: boolean | 'late' };
@@ -35,7 +35,7 @@ export function useComposer(postId: string) {
   const me = useMe();
   const key = `${me.id}:comment:${postId}`;
   const [draft, setDraft] = useState<Draft>(() => draftAtOnce(key, empty)?.values ?? empty);
-  const kept = useTabDraft(key, empty, (found) => setDraft(found ?? empty));
+  const storedDraft = useTabDraft(key, empty, (found) => setDraft(found ?? empty));
   const outbox = outboxOf(me.id);
   const all = outbox.list.use();
   const queue = queueOf(postId);
@@ -51,15 +51,15 @@ export function useComposer(postId: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is one of this post for as long as it is shown
   useEffect(() => {
-    if (isBlank(draft.text)) kept.drop();
-    else kept.keep(draft);
+    if (isBlank(draft.text)) storedDraft.drop();
+    else storedDraft.keep(draft);
   }, [key, draft]);
 
   useEffect(
     () =>
-      outbox.onArrival((request, answer) => {
+      outbox.onArrival((request, response) => {
         if (!request.queue.startsWith(queueOf(''))) return;
-        const made = answer as CommentMade;
+        const made = response as CommentMade;
         placeComment(queries, made.comment, made.commentCount);
         if (request.queue === queue) setArrived((before) => [...before, made.comment]);
       }),
@@ -70,21 +70,18 @@ export function useComposer(postId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `typed` is the same at each render
   useEffect(() => {
     if (!refused?.failed) return;
-    const [text, { answers }] = [textOf(refused), noteOf(refused)];
-    failed.current = { id: refused.id, text, answers };
+    const [text, { answers: replyTarget }] = [textOf(refused), noteOf(refused)];
+    failed.current = { id: refused.id, text, answers: replyTarget };
     outbox.cancel(refused.id);
-    kept.typed();
+    storedDraft.typed();
     setDraft((now) => ({
       text: isBlank(now.text) ? text : `${text}\n${now.text}`,
-      answers: now.answers ?? answers,
+      answers: now.answers ?? replyTarget,
     }));
     const { code, reason, word } = refused.failed;
-    const said = writeErrorMessage(
-      new ApiError(code, reason, {}, { word }),
-      { ...posts, ...copy },
-      copy['post.commentFailed'],
-    );
-    showSnackbar(said, { failed: true });
+    const error = new ApiError(code, reason, {}, { word });
+    const message = writeErrorMessage(error, { ...posts, ...copy }, copy['post.commentFailed']);
+    showSnackbar(message, { failed: true });
   }, [refused, outbox]);
 
   /** Sends the text of the field. False if it is empty or too long. */
@@ -97,12 +94,13 @@ export function useComposer(postId: string) {
       showSnackbar(fill(platform['common.tooLong'], { max: limits.comment }), { failed: true });
       return false;
     }
-    const { answers } = draft;
-    const again = failed.current?.text === text && failed.current.answers?.id === answers?.id;
+    const { answers: replyTarget } = draft;
+    const again = failed.current?.text === text && failed.current.answers?.id === replyTarget?.id;
     const id = (again && failed.current?.id) || newId();
     setDraft(empty);
     dismissFailure();
-    outbox.add(queuedComment(postId, text, { comment: drawn(me, { id, postId, text, answers }), answers }));
+    const comment = optimisticComment(me, { id, postId, text, answers: replyTarget });
+    outbox.add(queuedComment(postId, text, { comment, answers: replyTarget }));
     return true;
   }
 
@@ -120,12 +118,12 @@ export function useComposer(postId: string) {
       [arrived, waiting],
     ),
     change(text: string) {
-      kept.typed();
+      storedDraft.typed();
       setDraft((now) => ({ ...now, text }));
     },
-    answer(answers: Answered | null) {
-      kept.typed();
-      setDraft((now) => ({ ...now, answers }));
+    setReplyTarget(replyTarget: ReplyTarget | null) {
+      storedDraft.typed();
+      setDraft((now) => ({ ...now, answers: replyTarget }));
     },
     send,
   };
@@ -134,16 +132,19 @@ export function useComposer(postId: string) {
 type Me = ReturnType<typeof useMe>;
 
 /** The comment as it is shown until the server has answered. */
-function drawn(me: Me, { id, postId, text, answers }: Draft & { id: string; postId: string }): Comment {
+function optimisticComment(
+  me: Me,
+  { id, postId, text, answers: replyTarget }: Draft & { id: string; postId: string },
+): Comment {
   const createdAt = serverNow().toISOString();
   return {
     id,
     postId,
     createdAt,
     text: text.trim(),
-    parentId: answers ? (answers.parentId ?? answers.id) : null,
-    threadAt: answers?.threadAt ?? createdAt,
-    mention: answers?.person && answers.person.id !== me.id ? answers.person : null,
+    parentId: replyTarget ? (replyTarget.parentId ?? replyTarget.id) : null,
+    threadAt: replyTarget?.threadAt ?? createdAt,
+    mention: replyTarget?.person && replyTarget.person.id !== me.id ? replyTarget.person : null,
     author: { id: me.id, name: me.name, photo: me.photo, isAdmin: me.isAdmin },
     likesCount: 0,
     liked: false,

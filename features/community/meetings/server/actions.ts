@@ -20,7 +20,7 @@ import { recordForCalendars } from './calendars.ts';
 import { mayPlan } from './policy.ts';
 import { findMeeting, type MeetingRow, startOfToday } from './queries.ts';
 
-export const gone = () => notFound('meeting.gone');
+export const meetingNotFound = () => notFound('meeting.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'meeting.notYours' });
 
 /**
@@ -48,7 +48,7 @@ export async function planMeeting(
     refuseWhen(draft, made.starts_at, now);
     await refuseTooMany(tx, clubId, now);
     await watchMeeting(p, tx, { club, meeting: draft });
-    await tell(tx, viewer, club, { type: 'meeting.planned', meetingId: draft.id, now });
+    await recordMeetingChange(tx, viewer, club, { type: 'meeting.planned', meetingId: draft.id, now });
     await recordForCalendars(tx, clubId, { type: 'event.added', id: draft.id });
   });
 }
@@ -129,7 +129,7 @@ export async function changeMeeting(
       await remindAgain(tx, id, now);
     }
     await watchMeeting(p, tx, { club, meeting: change });
-    await tell(tx, viewer, club, { type: 'meeting.changed', meetingId: id, now });
+    await recordMeetingChange(tx, viewer, club, { type: 'meeting.changed', meetingId: id, now });
     await recordForCalendars(tx, club.id, { type: 'event.changed', id });
   });
 }
@@ -152,7 +152,7 @@ export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Pro
       .where('id', '=', id)
       .execute();
     await remindAgain(tx, id, now);
-    await tell(tx, viewer, club, { type: 'meeting.cancelled', meetingId: id, now });
+    await recordMeetingChange(tx, viewer, club, { type: 'meeting.cancelled', meetingId: id, now });
     await recordForCalendars(tx, club.id, { type: 'event.changed', id });
   });
 }
@@ -171,12 +171,12 @@ export type LockedMeeting = { meeting: MeetingRow; club: InsideClub };
  */
 export async function lockMeeting(tx: Tx, viewer: Viewer, id: string): Promise<LockedMeeting> {
   const seen = await findMeeting(tx, viewer, id);
-  if (!seen) throw gone();
+  if (!seen) throw meetingNotFound();
   const club = await lockInsideClub(tx, viewer, seen.club_id);
   await tx.selectFrom('meeting').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   // Read again: the meeting may have changed while this transaction waited for the lock.
   const meeting = await findMeeting(tx, viewer, id);
-  if (!meeting) throw gone();
+  if (!meeting) throw meetingNotFound();
   return { meeting, club };
 }
 
@@ -188,7 +188,12 @@ export function refuseFinished({ cancelled_at, starts_at }: MeetingRow, now: Dat
 type MeetingEvent = { type: string; meetingId: string; now: Date };
 
 /** Records the event for the club, and an audit entry if a moderator acts in another person's club. */
-async function tell(tx: Tx, viewer: Viewer, club: InsideClub, { type, meetingId, now }: MeetingEvent) {
+async function recordMeetingChange(
+  tx: Tx,
+  viewer: Viewer,
+  club: InsideClub,
+  { type, meetingId, now }: MeetingEvent,
+) {
   const { creator_id: personId, city_code: cityCode } = club;
   await recordAudit(tx, viewer, now, { action: type, itemId: meetingId, personId, cityCode });
   const data = { clubId: club.id, meetingId, actorId: viewer.personId };

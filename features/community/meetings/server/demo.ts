@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, seoulDay, weekday } from '#shared/time/dates.ts';
 import { cancelMeeting, planMeeting } from './actions.ts';
-import { answerMeeting } from './answers.ts';
+import { rsvpToMeeting } from './rsvps.ts';
 
 const hourMs = 3_600_000;
 
@@ -101,7 +101,7 @@ export async function addDemoMeetings(p: Platform, cast: Cast): Promise<void> {
     const members = await membersAmong(p, cast, demoId(`club:${club}`));
     for (const [names, going] of [[goes, true] as const, [staysAway, false] as const])
       for (const name of names)
-        if (members.has(cast[name])) await answerMeeting(planned, cast[name], id, going);
+        if (members.has(cast[name])) await rsvpToMeeting(planned, cast[name], id, going);
     if (cancelled) await cancelMeeting(asOf(p, new Date(now.getTime() - 3 * hourMs)), cast[by], id);
   }
 }

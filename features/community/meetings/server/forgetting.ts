@@ -26,7 +26,7 @@ export const meetingsData: PersonalData = {
  * After a planner has left, their upcoming meetings keep place and note for those who go. This job empties
  * them afterwards.
  */
-export const forgetWords: Job = {
+export const clearPastMeetingDetails: Job = {
   name: 'meetings.forget',
   cron: '30 4 * * *',
   async run(p) {

@@ -2,9 +2,9 @@ import { readInsideClub } from '#community/clubs/server/inside.ts';
 import {
   GoingPage,
   Meeting,
-  MeetingAnswer,
   MeetingChange,
   MeetingReminders,
+  MeetingRsvp,
 } from '#community/meetings/contract.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
@@ -12,14 +12,14 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { cancelMeeting, changeMeeting, gone } from './actions.ts';
-import { answerMeeting, chooseReminders } from './answers.ts';
+import { cancelMeeting, changeMeeting, meetingNotFound } from './actions.ts';
 import { presentMeeting } from './present.ts';
 import { findMeeting, selectGoing } from './queries.ts';
+import { chooseReminders, rsvpToMeeting } from './rsvps.ts';
 
 export async function meetingFor(p: Platform, viewer: Viewer, id: string): Promise<Meeting> {
   const row = await findMeeting(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw meetingNotFound();
   return presentMeeting(viewer, row, p.clock.now());
 }
 
@@ -27,7 +27,7 @@ export const meetingRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/meetings/{id}',
-      { summary: 'Get a meeting (the club’s members, admins)', item: gone, answer: Meeting },
+      { summary: 'Get a meeting (the club’s members, admins)', item: meetingNotFound, response: Meeting },
       async ({ viewer, id }) => {
         const meeting = await meetingFor(p, viewer, id);
         if (viewer.rights.length > 0) await readInsideClub(p, viewer, meeting.clubId);
@@ -39,9 +39,9 @@ export const meetingRoutes = (p: Platform) =>
       {
         summary: 'Replace the fields of a meeting (the club’s creator, admins)',
         limit: 'plan',
-        item: gone,
+        item: meetingNotFound,
         body: MeetingChange,
-        answer: Meeting,
+        response: Meeting,
       },
       async ({ viewer, id, body }) => {
         await changeMeeting(p, viewer, id, body);
@@ -53,8 +53,8 @@ export const meetingRoutes = (p: Platform) =>
       {
         summary: 'Cancel a meeting, which stays in the list (the club’s creator, admins)',
         limit: 'plan',
-        item: gone,
-        answer: Meeting,
+        item: meetingNotFound,
+        response: Meeting,
       },
       async ({ viewer, id }) => {
         await cancelMeeting(p, viewer, id);
@@ -65,12 +65,12 @@ export const meetingRoutes = (p: Platform) =>
       '/api/meetings/{id}/answer',
       {
         summary: 'Set whether the viewer comes to a meeting (members)',
-        item: gone,
-        body: MeetingAnswer,
-        answer: Meeting,
+        item: meetingNotFound,
+        body: MeetingRsvp,
+        response: Meeting,
       },
       async ({ viewer, id, body }) => {
-        await answerMeeting(p, viewer, id, body.going);
+        await rsvpToMeeting(p, viewer, id, body.going);
         return meetingFor(p, viewer, id);
       },
     )
@@ -78,9 +78,9 @@ export const meetingRoutes = (p: Platform) =>
       '/api/meetings/{id}/reminders',
       {
         summary: 'Choose when the viewer is reminded of a meeting to which they go',
-        item: gone,
+        item: meetingNotFound,
         body: MeetingReminders,
-        answer: Meeting,
+        response: Meeting,
       },
       async ({ viewer, id, body }) => {
         await chooseReminders(p, viewer, id, body.reminders);
@@ -91,9 +91,9 @@ export const meetingRoutes = (p: Platform) =>
       '/api/meetings/{id}/going',
       {
         summary: 'List the people who come to a meeting, in the order of their answers (members, admins)',
-        item: gone,
+        item: meetingNotFound,
         query: PageQuery,
-        answer: GoingPage,
+        response: GoingPage,
       },
       async ({ viewer, id, query }) => {
         const { cursor, limit } = query;

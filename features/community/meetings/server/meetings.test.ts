@@ -9,7 +9,7 @@ import {
 } from '#community/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person, settle } from '#test/people/world.ts';
 
 const { server, resident } = ourTown();
 const creator = resident('현우');
@@ -25,8 +25,8 @@ beforeEach(async () => {
   club = await createClubWith(server, creator, member);
 });
 
-const statusOf = ({ status }: Answer) => status;
-const titlesIn = ({ body }: Answer) => body.items.map(({ title }: { title: string }) => title);
+const statusOf = ({ status }: ApiResponse) => status;
+const titlesIn = ({ body }: ApiResponse) => body.items.map(({ title }: { title: string }) => title);
 const listOf = (person: Person, query = '') => person.get(`/api/clubs/${club}/meetings${query}`);
 
 test('who may read, plan, answer, change and cancel', async () => {
@@ -79,9 +79,9 @@ test('a hidden meeting answers like a missing one', async () => {
       absent,
     ]);
   expect((await listOf(outsider)).body.error.reason).toBe('club.membersOnly');
-  const gone = await stranger.get(`/api/clubs/${newId()}/meetings`);
+  const missing = await stranger.get(`/api/clubs/${newId()}/meetings`);
   expect((await listOf(stranger)).body.error).toEqual({
-    ...gone.body.error,
+    ...missing.body.error,
     requestId: expect.any(String),
   });
   expect((await stranger.get('/api/clubs/no-id/meetings')).status).toBe(404);
@@ -90,10 +90,10 @@ test('a hidden meeting answers like a missing one', async () => {
 test('a draft sent twice is one meeting, and another person cannot use its id', async () => {
   const draft = meetingDraft(server, { time: '23:30', note: '장갑\n머리등', capacity: 5 });
   const path = `/api/clubs/${club}/meetings`;
-  const answers = await Promise.all(Array.from({ length: 8 }, () => creator.post(path, draft)));
-  expect(answers.map(statusOf)).toEqual(Array(8).fill(201));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => creator.post(path, draft)));
+  expect(responses.map(statusOf)).toEqual(Array(8).fill(201));
   const { id, day, title, time, place, note, capacity } = draft;
-  expect(answers[0]?.body).toEqual({
+  expect(responses[0]?.body).toEqual({
     id,
     day,
     title,
@@ -175,12 +175,11 @@ test('concurrent answers never exceed the capacity, and a freed place can be tak
     Array.from({ length: 64 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
   );
   for (const person of crowd) await addMember(server, person, club);
-  const answer = (person: Person, going: boolean | null) =>
-    person.put(`/api/meetings/${id}/answer`, { going });
-  const answers = await Promise.all(crowd.map((person) => answer(person, true)));
-  const placed = crowd.filter((_, i) => answers[i]?.status === 200);
+  const rsvp = (person: Person, going: boolean | null) => person.put(`/api/meetings/${id}/answer`, { going });
+  const responses = await Promise.all(crowd.map((person) => rsvp(person, true)));
+  const placed = crowd.filter((_, i) => responses[i]?.status === 200);
   expect(placed).toHaveLength(capacity);
-  const full = answers.filter(({ status }) => status !== 200);
+  const full = responses.filter(({ status }) => status !== 200);
   expect(new Set(full.map(({ status, body }) => `${status} ${body.error.reason}`))).toEqual(
     new Set(['409 meeting.full']),
   );
@@ -192,11 +191,11 @@ test('concurrent answers never exceed the capacity, and a freed place can be tak
 
   // The same answer twice counts once. Not going, withdrawing and leaving the club each free a place.
   const [first, second, third] = placed as [Person, Person, Person];
-  await Promise.all([answer(first, true), answer(first, true), answer(second, false), answer(third, null)]);
-  await Promise.all([answer(second, false), leaveClub(server.p, residentOf(first), club)]);
+  await Promise.all([rsvp(first, true), rsvp(first, true), rsvp(second, false), rsvp(third, null)]);
+  await Promise.all([rsvp(second, false), leaveClub(server.p, residentOf(first), club)]);
   expect(await counts()).toEqual({ kept: capacity - 3, rows: capacity - 3 });
-  const waiting = crowd.filter((_, i) => answers[i]?.status === 409);
-  const again = await Promise.all(waiting.map((person) => answer(person, true)));
+  const waiting = crowd.filter((_, i) => responses[i]?.status === 409);
+  const again = await Promise.all(waiting.map((person) => rsvp(person, true)));
   expect(again.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(await counts()).toEqual({ kept: capacity, rows: capacity });
 });
@@ -291,12 +290,12 @@ test('upcoming meetings come first, past ones are paged backwards, and past ones
 });
 
 test('a schedule is full at 100 meetings, even if many are planned at once', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 104 }, () => creator.post(`/api/clubs/${club}/meetings`, meetingDraft(server))),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(100);
   expect(
-    new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.error.reason)),
+    new Set(responses.filter(({ status }) => status !== 201).map(({ body }) => body.error.reason)),
   ).toEqual(new Set(['meeting.tooMany']));
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
-import { addEvent, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
+import { addEntry, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { addDays } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -126,9 +126,9 @@ test('who goes chooses when to be reminded of this meeting, and their other devi
 });
 
 test('the migration plans what was there before, as it is planned now', async () => {
-  await addEvent(hyunwoo, { day });
-  await addEvent(hyunwoo, { day, time: '10:20' });
-  await addEvent(hyunwoo, { day: '2020-01-01' });
+  await addEntry(hyunwoo, { day });
+  await addEntry(hyunwoo, { day, time: '10:20' });
+  await addEntry(hyunwoo, { day: '2020-01-01' });
   const planned = await dueTo(server, hyunwoo);
   expect(planned).toHaveLength(4);
   await server.p.db.deleteFrom('due_notice').where('person_id', '=', hyunwoo.id).execute();
@@ -181,11 +181,11 @@ test('a thousand people who go are planned anew by one statement', async () => {
   expect(due.all).toBe(2 * 1002);
   passTo(server, addDays(later, -1), '20:00:00');
   expect(await reminders(hyunwoo)).toHaveLength(1);
-  const told = await db
+  const notified = await db
     .selectFrom('notification')
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .where('subject_id', '=', meeting.id)
     .where('kind', '=', 'meetingTomorrow')
     .executeTakeFirstOrThrow();
-  expect(told.all).toBe(1002);
+  expect(notified.all).toBe(1002);
 });

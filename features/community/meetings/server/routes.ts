@@ -2,7 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDemoMeetings } from './demo.ts';
-import { forgetWords, meetingsData } from './forgetting.ts';
+import { clearPastMeetingDetails, meetingsData } from './forgetting.ts';
 import { meetingRoutes } from './meeting-routes.ts';
 import { meetingsNotices } from './notices.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
@@ -13,6 +13,6 @@ export const meetingsFeature: Feature = {
   routes: meetingsRoutes,
   notices: meetingsNotices,
   personalData: { meetings: meetingsData },
-  jobs: [forgetWords],
+  jobs: [clearPastMeetingDetails],
   demoLater: addDemoMeetings,
 };

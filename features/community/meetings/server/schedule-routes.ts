@@ -17,7 +17,7 @@ export const scheduleRoutes = (p: Platform) =>
         summary: 'List a club’s meetings (its members, admins): upcoming ones, nearest first, or past ones',
         item: () => notFound('club.gone'),
         query: MeetingQuery,
-        answer: MeetingPage,
+        response: MeetingPage,
       },
       async ({ viewer, id, query }) => {
         const { when, limit, cursor } = query;
@@ -39,7 +39,7 @@ export const scheduleRoutes = (p: Platform) =>
         limit: 'plan',
         item: () => notFound('club.gone'),
         body: MeetingDraft,
-        answer: Meeting,
+        response: Meeting,
         status: 201,
       },
       async ({ viewer, id, body: draft }) => {

@@ -3,7 +3,14 @@ import { addMember, createClubWith, meetingDraft, planMeeting } from '#community
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
+import {
+  type ApiResponse,
+  mustSucceed,
+  type Person,
+  reasonOf,
+  settle,
+  signInAgain,
+} from '#test/people/world.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
 
@@ -15,7 +22,7 @@ const formOf = ({ title, day, time, place, note, capacity }: Planned, more: obje
   ...{ title, day, time, place, note, capacity },
   ...more,
 });
-const answer = (person: Person, meeting: Planned, going: boolean | null) =>
+const rsvp = (person: Person, meeting: Planned, going: boolean | null) =>
   person.put(`${pathOf(meeting)}/answer`, { going });
 
 test('the last seat is taken once, kept by who has it, and free again when they go', async ({
@@ -29,27 +36,27 @@ test('the last seat is taken once, kept by who has it, and free again when they 
   const count = async () => (await jimin.get(pathOf(meeting))).body.goingCount;
   const full = [409, 'meeting.full'];
   // A person who has not answered, or says no first, takes no seat.
-  for (const going of [null, false, null]) expect((await answer(sua, meeting, going)).status).toBe(200);
-  expect((await answer(jimin, meeting, true)).status).toBe(200);
-  expect((await answer(hyunwoo, meeting, true)).status).toBe(200);
-  expect(reasonOf(await answer(sua, meeting, true))).toEqual(full);
-  expect((await answer(sua, meeting, false)).status).toBe(200);
-  expect((await answer(hyunwoo, meeting, true)).status).toBe(200);
+  for (const going of [null, false, null]) expect((await rsvp(sua, meeting, going)).status).toBe(200);
+  expect((await rsvp(jimin, meeting, true)).status).toBe(200);
+  expect((await rsvp(hyunwoo, meeting, true)).status).toBe(200);
+  expect(reasonOf(await rsvp(sua, meeting, true))).toEqual(full);
+  expect((await rsvp(sua, meeting, false)).status).toBe(200);
+  expect((await rsvp(hyunwoo, meeting, true)).status).toBe(200);
   expect(await count()).toBe(2);
   for (const away of [false, null]) {
-    await mustSucceed(answer(hyunwoo, meeting, away));
+    await mustSucceed(rsvp(hyunwoo, meeting, away));
     expect(await count()).toBe(1);
-    await mustSucceed(answer(sua, meeting, true));
-    expect(reasonOf(await answer(hyunwoo, meeting, true))).toEqual(full);
-    await mustSucceed(answer(sua, meeting, false));
-    await mustSucceed(answer(hyunwoo, meeting, true));
+    await mustSucceed(rsvp(sua, meeting, true));
+    expect(reasonOf(await rsvp(hyunwoo, meeting, true))).toEqual(full);
+    await mustSucceed(rsvp(sua, meeting, false));
+    await mustSucceed(rsvp(hyunwoo, meeting, true));
   }
   const change = (capacity: number | null) => jimin.put(pathOf(meeting), formOf(meeting, { capacity }));
   expect((await change(1)).body.error).toMatchObject({ limits: { capacity: 2 } });
   expect((await change(2)).status).toBe(200);
-  expect(reasonOf(await answer(sua, meeting, true))).toEqual(full);
+  expect(reasonOf(await rsvp(sua, meeting, true))).toEqual(full);
   expect((await change(3)).status).toBe(200);
-  expect((await answer(sua, meeting, true)).status).toBe(200);
+  expect((await rsvp(sua, meeting, true)).status).toBe(200);
 });
 
 test('what happened at the lock counts: the seat, the capacity, a cancellation, a hidden answer', async ({
@@ -59,7 +66,7 @@ test('what happened at the lock counts: the seat, the capacity, a cancellation, 
   sua,
 }) => {
   const club = await createClubWith(server, jimin, hyunwoo, sua);
-  const during = async (first: (meeting: Planned) => Promise<Answer>, meanwhile: typeof first) => {
+  const during = async (first: (meeting: Planned) => Promise<ApiResponse>, meanwhile: typeof first) => {
     const meeting = await planMeeting(server, jimin, club, { capacity: 1 });
     const given = await race(server, {
       at: lock,
@@ -69,7 +76,7 @@ test('what happened at the lock counts: the seat, the capacity, a cancellation, 
     const { goingCount, going } = (await sua.get(pathOf(meeting))).body;
     return [...reasonOf(given), goingCount, going];
   };
-  const goes = (who: Person) => (meeting: Planned) => answer(who, meeting, true);
+  const goes = (who: Person) => (meeting: Planned) => rsvp(who, meeting, true);
   const cancels = (meeting: Planned) => jimin.put(`${pathOf(meeting)}/cancellation`);
   const shrinks = (meeting: Planned) => jimin.put(pathOf(meeting), formOf(meeting, { title: '작은 산행' }));
   expect(await during(goes(sua), goes(hyunwoo))).toEqual([409, 'meeting.full', 1, null]);
@@ -103,7 +110,7 @@ test('its creator and the moderators of its town plan; members answer, and nobod
   await signInAgain(server, own);
   const asked = async (who: Person) => [
     (await who.put(pathOf(meeting), formOf(meeting, { title: `${Math.random()}` }))).status,
-    (await answer(who, meeting, true)).status,
+    (await rsvp(who, meeting, true)).status,
     (await who.post(`/api/clubs/${club}/meetings`, meetingDraft(server))).status,
   ];
   const abilities = async (who: Person) => (await who.get(pathOf(meeting))).body.can;
@@ -148,13 +155,13 @@ test('when a meeting may begin: this minute is too late, today and the 730th day
   // It lasts until the end of its day: then nobody answers, and it can neither be changed nor cancelled.
   const last = await planMeeting(server, jimin, club, { day: today, time: '10:00' });
   setClock(startOfDay(addDays(today, 1)).getTime() - 1);
-  expect((await answer(jimin, last, true)).status).toBe(200);
+  expect((await rsvp(jimin, last, true)).status).toBe(200);
   const changed = formOf(last, { note: '비가 와요' });
   expect((await jimin.put(pathOf(last), changed)).status).toBe(200);
   expect(reasonOf(await jimin.put(pathOf(last), { ...changed, time: '10:30' }))).toEqual(past);
   setClock(startOfDay(addDays(today, 1)));
   const over = [409, 'meeting.isOver'];
-  expect(reasonOf(await answer(jimin, last, false))).toEqual(over);
+  expect(reasonOf(await rsvp(jimin, last, false))).toEqual(over);
   expect(reasonOf(await jimin.put(pathOf(last), formOf(last)))).toEqual(over);
   expect(reasonOf(await jimin.put(`${pathOf(last)}/cancellation`))).toEqual(over);
 });
@@ -195,7 +202,7 @@ test('people who go are listed page by page, once each, though the clock went ba
   await addMember(server, blocked, club);
   const meeting = await planMeeting(server, jimin, club, { inDays: 2 });
   for (const person of [jimin, hyunwoo, sua, blocked]) {
-    await mustSucceed(answer(person, meeting, true));
+    await mustSucceed(rsvp(person, meeting, true));
     server.pass(-60_000);
   }
   await mustSucceed(blocked.put(`/api/people/${hyunwoo.id}/block`));

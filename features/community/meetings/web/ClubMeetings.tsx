@@ -41,7 +41,7 @@ export function ClubMeetings({ clubId, canPlan }: Props) {
         canPlan && (
           <Button
             size="small"
-            look="secondary"
+            variant="secondary"
             icon={<Icon of={CalendarPlus} size={16} />}
             onClick={() => setSubject('new')}
           >
@@ -66,14 +66,14 @@ export function ClubMeetings({ clubId, canPlan }: Props) {
         {(meetings.length > shown.length || hasNextPage) && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             busy={isFetchingNextPage && platform['common.loading']}
             onClick={showMore}
           >
             {copy['meeting.more']}
           </Button>
         )}
-        <Button size="small" look="quiet" onClick={() => setPast(true)}>
+        <Button size="small" variant="quiet" onClick={() => setPast(true)}>
           {copy['meeting.past']}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { GoingSheet } from './GoingSheet.tsx';
 import { MeetingMenu } from './MeetingMenu.tsx';
 import { hourText } from './meeting-when.ts';
 import { RemindersSheet } from './RemindersSheet.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useRsvp } from './use-rsvp.ts';
 
 type Props = { meeting: Meeting; onEdit: () => void };
 
@@ -29,7 +29,7 @@ export function MeetingRow({ meeting, onEdit }: Props) {
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1 pt-0.5">
             {cancelled && (
-              <Tag look="neutral" className="mb-1">
+              <Tag variant="neutral" className="mb-1">
                 {copy['meeting.cancelled']}
               </Tag>
             )}
@@ -60,7 +60,7 @@ export function MeetingRow({ meeting, onEdit }: Props) {
             <LinkedText text={note} />
           </p>
         )}
-        {!cancelled && <Answers meeting={meeting} />}
+        {!cancelled && <RsvpControls meeting={meeting} />}
       </div>
     </li>
   );
@@ -69,9 +69,9 @@ export function MeetingRow({ meeting, onEdit }: Props) {
 const quiet =
   'pressable target-44 -mx-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-meta text-second';
 
-function Answers({ meeting }: Pick<Props, 'meeting'>) {
+function RsvpControls({ meeting }: Pick<Props, 'meeting'>) {
   const { id, going, goingCount, capacity, can } = meeting;
-  const answer = useAnswer(id);
+  const rsvp = useRsvp(id);
   const [open, setOpen] = useState<'going' | 'reminders' | null>(null);
   const close = () => setOpen(null);
   const full = capacity !== null && goingCount >= capacity;
@@ -86,12 +86,12 @@ function Answers({ meeting }: Pick<Props, 'meeting'>) {
           <Toggle
             label={copy['meeting.going']}
             pressed={going === true}
-            onChange={(pressed) => answer(pressed ? true : null)}
+            onChange={(pressed) => rsvp(pressed ? true : null)}
           />
           <Toggle
             label={copy['meeting.notGoing']}
             pressed={going === false}
-            onChange={(pressed) => answer(pressed ? false : null)}
+            onChange={(pressed) => rsvp(pressed ? false : null)}
           />
         </>
       )}
@@ -101,7 +101,7 @@ function Answers({ meeting }: Pick<Props, 'meeting'>) {
           {text}
         </button>
       )}
-      {full && <Tag look="neutral">{copy['meeting.fullTag']}</Tag>}
+      {full && <Tag variant="neutral">{copy['meeting.fullTag']}</Tag>}
       {going && can.answer && (
         <>
           <button type="button" onClick={() => setOpen('reminders')} className={quiet}>

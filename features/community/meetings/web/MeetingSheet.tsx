@@ -6,7 +6,7 @@ import { seoulDay } from '#shared/time/dates.ts';
 import { copy as platform } from '#web/copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
-import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
+import { DeletedNotice } from '#web/drafts/DeletedNotice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
@@ -48,7 +48,7 @@ function Fields(props: MeetingFormProps) {
   return (
     <Form form={form} className="flex flex-col gap-4">
       {props.cancelled && (
-        <GoneNotice
+        <DeletedNotice
           sentence={copy['meeting.isCancelled']}
           action={copy['meeting.anew']}
           onMove={form.planAnew}

@@ -60,5 +60,5 @@ export const cancelMeeting = (id: string) => read(api.meetings[':id'].cancellati
 export const sendReminders = (id: string, reminders: Reminders) =>
   read(api.meetings[':id'].reminders.$put({ param: { id }, json: { reminders } }));
 
-export const sendAnswer = (id: string, going: boolean | null) =>
+export const sendRsvp = (id: string, going: boolean | null) =>
   read(api.meetings[':id'].answer.$put({ param: { id }, json: { going } }));

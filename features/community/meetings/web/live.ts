@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type {
-  MeetingAnswered,
   MeetingCounted,
   MeetingReminded,
+  MeetingRsvpChanged,
   MeetingTouched,
 } from '#community/meetings/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
@@ -22,7 +22,7 @@ export const meetingsLive: LiveRules = {
     void refreshGoing(queries, meetingId);
   },
   // From another device of the same person.
-  'meeting.answered': (queries, { meetingId, going, goingCount }: MeetingAnswered) =>
+  'meeting.answered': (queries, { meetingId, going, goingCount }: MeetingRsvpChanged) =>
     patchMeeting(queries, meetingId, () => ({ going, goingCount })),
   'meeting.reminded': (queries, { clubId }: MeetingReminded) => void refreshSchedule(queries, clubId),
   // The new creator may plan, so the abilities have changed.

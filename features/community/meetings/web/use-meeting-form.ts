@@ -35,11 +35,11 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
   const queries = useQueryClient();
   const me = useMe();
   const keyOf = (id: string) => `${me.id}:meeting:${id}`;
-  const kept = useValues(
+  const draft = useValues(
     () => (edited ? valuesOf(edited) : emptyMeeting(newId())),
     keyOf(edited?.id ?? clubId),
   );
-  const { values, reset } = kept;
+  const { values, reset } = draft;
 
   async function plan(meeting: MeetingWritten) {
     const made = await planMeeting(clubId, { ...meeting, id: values.id });
@@ -49,7 +49,7 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
   }
 
   const form = useEditForm({
-    ...kept,
+    ...draft,
     rules: meetingFields,
     requestOf: toChange,
     // Whether the hour has passed is checked by the server, whose clock counts.
@@ -58,7 +58,7 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
     }),
     copy,
     held: cancelled ? copy['meeting.isCancelled'] : undefined,
-    kept: true,
+    storesDraft: true,
     save: (meeting: MeetingChange) => (edited ? changeMeeting(edited.id, meeting) : plan(meeting)),
     fresh: async () => {
       const now = edited && (await readMeeting(clubId, edited.id));

@@ -20,7 +20,7 @@ import { abilities } from './policy.ts';
 import { presentPost } from './present.ts';
 import { lockPost, selectPost, type WholePost } from './queries.ts';
 
-export const gone = () => notFound('post.gone');
+export const postNotFound = () => notFound('post.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'post.notYours' });
 
 /** Members may write in their club; the lock keeps the membership until the commit. */
@@ -38,7 +38,7 @@ async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<strin
  */
 export async function createPost(p: Watching, asking: UncheckedViewer, draft: PostDraft): Promise<Post> {
   const { id, title, content, category, imageIds, inNewsletter } = draft;
-  const answer = await writeAs(p, asking, async (tx, viewer) => {
+  const readCreated = await writeAs(p, asking, async (tx, viewer) => {
     const clubId = draft.clubId ?? null;
     const cityCode = clubId ? await townOfClub(tx, viewer, clubId) : townOf(viewer, draft.cityCode);
     const place = { club_id: clubId, city_code: cityCode };
@@ -61,7 +61,7 @@ export async function createPost(p: Watching, asking: UncheckedViewer, draft: Po
     const asked = await askPost(tx, viewer, id);
     return async () => shown(viewer, await asked());
   });
-  return answer();
+  return readCreated();
 }
 
 const watchedPost = ({ personId: authorId }: Viewer, { id, city_code: cityCode }: PostPlace) => ({
@@ -77,7 +77,7 @@ const askPost = (tx: Tx, viewer: Viewer, id: string) =>
   readWithNext(tx, selectPost(tx, viewer, id).compile());
 
 function shown(viewer: Viewer, [row]: WholePost[]): Post {
-  if (!row) throw gone();
+  if (!row) throw postNotFound();
   return presentPost(viewer, row);
 }
 
@@ -86,7 +86,7 @@ export async function changePost(p: Watching, viewer: Viewer, id: string, change
   const { title, content, category, imageIds, inNewsletter } = change;
   const asked = await write(p, async (tx) => {
     const post = await lockPost(tx, viewer, id);
-    if (!post) throw gone();
+    if (!post) throw postNotFound();
     if (!abilities(viewer, post).edit) throw notYours();
     refuseOlder(post, change);
     const recipients = await askRecipients(tx, post);
@@ -109,7 +109,7 @@ export async function changePost(p: Watching, viewer: Viewer, id: string, change
 export async function deletePost(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const post = await lockPost(tx, viewer, id);
-    if (!post) throw gone();
+    if (!post) throw postNotFound();
     if (!abilities(viewer, post).delete) throw notYours();
     await detachImagesOf(tx, { kind: 'post', id });
     const recipients = await askRecipients(tx, post);

@@ -53,7 +53,7 @@ test('a block hides both people’s posts from each other, and from no one else'
     }
     for (const id of hidden) {
       const path = `/api/posts/${id}`;
-      const answers = [
+      const responses = [
         await viewer.get(path),
         await viewer.put(`${path}/like`),
         await viewer.put(`${path}/bookmark`),
@@ -61,7 +61,7 @@ test('a block hides both people’s posts from each other, and from no one else'
         await viewer.post(`${path}/comments`, { id: newId(), text: '안녕하세요' }),
         await viewer.post('/api/reports', { id: newId(), kind: 'post', itemId: id, reason: 'spam' }),
       ];
-      expect(new Set(answers.map(({ status, body }) => `${status} ${body.error.reason}`))).toEqual(
+      expect(new Set(responses.map(({ status, body }) => `${status} ${body.error.reason}`))).toEqual(
         new Set(['404 post.gone']),
       );
       for (const person of [third, admin]) expect((await person.get(path)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { PostBookmark } from '#community/posts/contract.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { gone } from './actions.ts';
+import { postNotFound } from './actions.ts';
 import { visiblePosts } from './queries.ts';
 
 /** Sets or removes a bookmark; idempotent. Only the viewer's devices are notified. */
@@ -20,7 +20,7 @@ export async function setBookmark(
       .where('post.id', '=', id)
       .forKeyShare()
       .executeTakeFirst();
-    if (!post) throw gone();
+    if (!post) throw postNotFound();
     const changed = bookmarked
       ? await tx
           .insertInto('post_bookmark')

@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
-import { type Answer, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type ApiResponse, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
 
 const { server, resident } = ourTown();
 const creator = resident('현우');
@@ -33,12 +33,12 @@ async function pending(): Promise<Person> {
 
 async function upload(person: Person): Promise<string> {
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=posts`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=posts`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
     body: new Uint8Array(await photo(600, 400).png().toBuffer()),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return id;
 }
 
@@ -46,12 +46,12 @@ test('members write, read, comment, like, bookmark and report; their posts name 
   const post = await writePost(member, { title: '모임 글', clubId: club });
   expect(post).toMatchObject({ cityCode: town, club: { id: club, name: '봉의산 새벽 등산' } });
   const path = `/api/posts/${post.id}`;
-  const said = await creator.post(`${path}/comments`, { id: newId(), text: '좋아요!' });
-  expect(said.status).toBe(201);
+  const commented = await creator.post(`${path}/comments`, { id: newId(), text: '좋아요!' });
+  expect(commented.status).toBe(201);
   const statuses = [
     await creator.put(`${path}/like`),
     await creator.put(`${path}/bookmark`),
-    await member.put(`/api/comments/${said.body.comment.id}/like`),
+    await member.put(`/api/comments/${commented.body.comment.id}/like`),
     await creator.post('/api/reports', { id: newId(), kind: 'post', itemId: post.id, reason: 'spam' }),
     await member.put(path, postDraft({ title: '고친 모임 글' })),
     await creator.put(path, postDraft()),
@@ -93,8 +93,8 @@ test('non-members find a club post in no list, count, topic or image, and by no 
   const shown = await writePost(member, { title: '누구나 보는 글' });
   const post = await writePost(member, { title: '모임 글', clubId: club, imageIds: [await upload(member)] });
   const path = `/api/posts/${post.id}`;
-  const said = await member.post(`${path}/comments`, { id: newId(), text: '비밀 댓글' });
-  const commentId = said.body.comment.id;
+  const commented = await member.post(`${path}/comments`, { id: newId(), text: '비밀 댓글' });
+  const commentId = commented.body.comment.id;
   for (const person of [creator, former])
     for (const mark of ['like', 'bookmark']) await person.put(`${path}/${mark}`);
   await leave(former);
@@ -110,8 +110,8 @@ test('non-members find a club post in no list, count, topic or image, and by no 
     `?author=${member.id}`,
     '?bookmarked=1',
   ];
-  const absent = async (answer: Promise<Answer>) => {
-    const { status, body } = await answer;
+  const absent = async (response: Promise<ApiResponse>) => {
+    const { status, body } = await response;
     return [status, body.error?.reason ?? body];
   };
   for (const person of [asker, outsider, former, stranger]) {
@@ -173,9 +173,9 @@ test('non-members find a club post in no list, count, topic or image, and by no 
 
 test('own club posts and bookmarks leave the own lists with the membership, and return with it', async () => {
   const own = await writePost(former, { title: '내 모임 글', clubId: club });
-  const kept = await writePost(member, { title: '간직한 모임 글', clubId: club });
-  await former.put(`/api/posts/${kept.id}/bookmark`);
-  await former.post(`/api/posts/${kept.id}/comments`, { id: newId(), text: '내 댓글' });
+  const bookmarked = await writePost(member, { title: '간직한 모임 글', clubId: club });
+  await former.put(`/api/posts/${bookmarked.id}/bookmark`);
+  await former.post(`/api/posts/${bookmarked.id}/comments`, { id: newId(), text: '내 댓글' });
   const lists = async () =>
     Promise.all([
       former.get('/api/posts?author=me').then(titlesOf),
@@ -210,8 +210,8 @@ test('a club’s posts are paged; another club’s are not among them', async ()
 
 test('the same draft is one post in one place; the town a member sends is ignored', async () => {
   const draft = postDraft({ clubId: club, cityCode: stranger.cityCode });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => member.post('/api/posts', draft)));
-  expect(answers.map(({ status, body }) => [status, body.cityCode])).toEqual(Array(6).fill([201, town]));
+  const responses = await Promise.all(Array.from({ length: 6 }, () => member.post('/api/posts', draft)));
+  expect(responses.map(({ status, body }) => [status, body.cityCode])).toEqual(Array(6).fill([201, town]));
   expect((await member.post('/api/posts', { ...draft, clubId: null })).status).toBe(409);
   expect((await creator.post('/api/posts', draft)).status).toBe(409);
   expect((await member.post('/api/posts', postDraft({ clubId: newId() }))).body.error.reason).toBe(
@@ -242,8 +242,8 @@ test('a club receives events of its posts, its town does not; former members rec
   expect(await reader.closed()).toBe(4401);
   await writePost(member, { title: '동네 글' });
   await outside.hears('post.created');
-  const heardOutside = JSON.stringify(outside.frames);
-  expect(heardOutside).not.toContain(post.id);
+  const receivedOutside = JSON.stringify(outside.frames);
+  expect(receivedOutside).not.toContain(post.id);
   expect(JSON.stringify(reader.frames)).not.toContain('나간 뒤의 댓글');
   for (const screen of [outside, inside, reader]) screen.close();
 });

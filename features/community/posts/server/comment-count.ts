@@ -3,8 +3,8 @@ import { blockedIds } from '#residents/people/server/blocks.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { hidden, isShown } from '#server/hidden.ts';
+import type { EventPayload, HydratedEvent } from '#server/live/event-payload.ts';
 import { type NewEvent, record } from '#server/live/log/record.ts';
-import type { WordedEvent, Words } from '#server/live/words.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -103,8 +103,8 @@ async function unseenIn(db: Db | Tx, postIds: string[]) {
 }
 
 /** Each recipient receives the number that they would read. */
-export async function readCounts(db: Db, events: WordedEvent[]): Promise<Map<number, Words>> {
-  const idOf = ({ data }: WordedEvent) => String(data.id);
+export async function readCounts(db: Db, events: HydratedEvent[]): Promise<Map<number, EventPayload>> {
+  const idOf = ({ data }: HydratedEvent) => String(data.id);
   const counts = await countsFor(db, [...new Set(events.map(idOf))]);
   return new Map(
     events.flatMap((event) => {

@@ -16,7 +16,7 @@ export async function askRecipients(
   tx: Tx,
   { author_id, city_code }: { author_id: string | null; city_code: string },
 ): Promise<() => Promise<Recipients>> {
-  const answer = await readWithNext(
+  const readRows = await readWithNext(
     tx,
     sql<Recipients>`select array(${blockedIds(sql`${author_id}`)}) as "hiddenFrom", array(
     select person.id from follow join person on person.id = follow.follower_id
@@ -24,5 +24,5 @@ export async function askRecipients(
     order by follow.followed_at desc, follow.follower_id desc limit ${sql.lit(maxNotifiedFollowers)}
   ) as elsewhere`.compile(tx),
   );
-  return async () => (await answer())[0] as Recipients;
+  return async () => (await readRows())[0] as Recipients;
 }

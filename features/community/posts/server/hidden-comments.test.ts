@@ -18,8 +18,8 @@ beforeEach(async () => {
   postId = (await writePost(reader)).id;
 });
 
-const say = async (person: Person, answersId?: string): Promise<string> => {
-  const draft = { id: newId(), text: '말', answersId };
+const say = async (person: Person, replyToId?: string): Promise<string> => {
+  const draft = { id: newId(), text: '말', answersId: replyToId };
   return (await mustSucceed(person.post(`/api/posts/${postId}/comments`, draft))).body.comment.id;
 };
 const people = () => [reader, replier, jimin, moderator];
@@ -46,7 +46,7 @@ async function expectNumbers(...expected: number[]) {
 }
 
 /** Open screens of the post are told these numbers when something happens. */
-async function expectHeard(act: () => Promise<unknown>, ...expected: number[]) {
+async function expectReceived(act: () => Promise<unknown>, ...expected: number[]) {
   const screens = await Promise.all(people().map((person) => observe(server, person, [`post:${postId}`])));
   await act();
   const lastOf = ({ frames }: (typeof screens)[number]) => {
@@ -67,12 +67,12 @@ test('a comment that reports hide counts for nobody who does not see it, until i
   const id = await say(jimin);
   await say(replier);
   await expectNumbers(2, 2, 2, 2);
-  await expectHeard(() => report(id), 1, 1, 2, 2);
+  await expectReceived(() => report(id), 1, 1, 2, 2);
   await expectNumbers(1, 1, 2, 2);
-  await expectHeard(() => say(replier), 2, 2, 3, 3);
-  const kept = { decision: 'kept', note: '' };
-  const decide = () => mustSucceed(moderator.patch(`/api/reports/cases/comment/${id}`, kept));
-  await expectHeard(decide, 3, 3, 3, 3);
+  await expectReceived(() => say(replier), 2, 2, 3, 3);
+  const approval = { decision: 'kept', note: '' };
+  const decide = () => mustSucceed(moderator.patch(`/api/reports/cases/comment/${id}`, approval));
+  await expectReceived(decide, 3, 3, 3, 3);
   await expectNumbers(3, 3, 3, 3);
 });
 
@@ -83,12 +83,12 @@ test('with its beginning a whole thread is not counted, and deleting what is hid
   const path = `/api/reports/cases/comment/${id}/removal`;
   const remove = () => mustSucceed(moderator.put(path, { note: '' }));
   // The author of the thread sees it; the author of a reply does not.
-  await expectHeard(remove, 1, 1, 3, 3);
+  await expectReceived(remove, 1, 1, 3, 3);
   await expectNumbers(1, 1, 3, 3);
-  const gone = () => mustSucceed(moderator.delete(`/api/comments/${below}`));
-  await expectHeard(gone, 1, 1, 2, 2);
+  const deleteComment = () => mustSucceed(moderator.delete(`/api/comments/${below}`));
+  await expectReceived(deleteComment, 1, 1, 2, 2);
   await expectNumbers(1, 1, 2, 2);
-  await expectHeard(() => mustSucceed(moderator.delete(path)), 2, 2, 2, 2);
+  await expectReceived(() => mustSucceed(moderator.delete(path)), 2, 2, 2, 2);
   await expectNumbers(2, 2, 2, 2);
 });
 
@@ -97,7 +97,7 @@ test('a hidden comment that is deleted counts for nobody any more, and is taken 
   await say(replier);
   await mustSucceed(moderator.put(`/api/reports/cases/comment/${id}/removal`, { note: '' }));
   await expectNumbers(1, 1, 2, 2);
-  await expectHeard(() => mustSucceed(jimin.delete(`/api/comments/${id}`)), 1, 1, 1, 1);
+  await expectReceived(() => mustSucceed(jimin.delete(`/api/comments/${id}`)), 1, 1, 1, 1);
   await expectNumbers(1, 1, 1, 1);
 });
 
@@ -106,9 +106,9 @@ test('what is hidden and behind a block is left out once', async () => {
   const below = await say(replier, id);
   await mustSucceed(jimin.put(`/api/people/${replier.id}/block`));
   await expectNumbers(2, 1, 1, 2);
-  await expectHeard(() => report(below), 1, 1, 1, 2);
+  await expectReceived(() => report(below), 1, 1, 1, 2);
   await expectNumbers(1, 1, 1, 2);
-  await expectHeard(() => report(id), 0, 0, 1, 2);
+  await expectReceived(() => report(id), 0, 0, 1, 2);
   await expectNumbers(0, 0, 1, 2);
 });
 
@@ -117,7 +117,7 @@ test('everything that somebody wrote is hidden at once, with one number for each
   await say(replier);
   const hide = { id: newId(), personId: jimin.id, days: 1, note: '' };
   const hideAll = () => mustSucceed(moderator.post('/api/reports/bulk-hides', hide));
-  await expectHeard(hideAll, 1, 1, 4, 4);
+  await expectReceived(hideAll, 1, 1, 4, 4);
   await expectNumbers(1, 1, 4, 4);
   const counted = await server.p.db
     .selectFrom('event')

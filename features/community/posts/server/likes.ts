@@ -6,7 +6,7 @@ import { likesIn } from '#server/likes.ts';
 import type { RowEvent } from '#server/live/log/record.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
-import { gone } from './actions.ts';
+import { postNotFound } from './actions.ts';
 import { popularTopic, popularTopics } from './popular-topics.ts';
 import { visiblePosts } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function setLike(
     return readWithNext(tx, changeLike(like, likeEvents(viewer, liked, id)).compile(tx));
   });
   const [post] = await counted();
-  if (!post) throw gone();
+  if (!post) throw postNotFound();
   return { liked, likesCount: post.likes_count };
 }
 

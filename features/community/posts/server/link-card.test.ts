@@ -12,9 +12,9 @@ const ask = (server: TestServer, path: string) =>
 test('the link preview of a post shows its town and none of its text', async ({ server }) => {
   const jimin = await as(server, 'jimin');
   const post = await writePost(jimin, { title: '비밀 제목', content: '비밀 본문' });
-  const answer = await ask(server, `/post/${post.id}`);
-  const page = await answer.text();
-  expect(answer.status).toBe(200);
+  const response = await ask(server, `/post/${post.id}`);
+  const page = await response.text();
+  expect(response.status).toBe(200);
   expect(page).toContain('<meta property="og:title" content="강원특별자치도 춘천시">');
   expect(page).not.toMatch(/비밀|지민|일상/);
   expect((await ask(server, `/preview/post/${post.id}.jpg`)).status).toBe(404);

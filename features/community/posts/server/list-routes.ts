@@ -57,7 +57,7 @@ export const listRoutes = (p: Platform) =>
         summary:
           'List posts: a tab of the board, a club’s, an author’s, the viewer’s bookmarks, or some by id',
         query: Query,
-        answer: PostPage,
+        response: PostPage,
       },
       async ({ viewer, query }) => {
         const { items, nextCursor } = await find(p, viewer, query);
@@ -71,7 +71,7 @@ export const listRoutes = (p: Platform) =>
         session: 'in transaction',
         limit: 'post',
         body: PostDraft,
-        answer: Post,
+        response: Post,
         status: 201,
       },
       ({ viewer, body: draft }) => createPost(p, viewer, draft),

@@ -21,9 +21,9 @@ async function pages(person: Person, query: string) {
   let cursor: string | null = '';
   while (cursor !== null) {
     const after: string = cursor && `&cursor=${cursor}`;
-    const answer: Awaited<ReturnType<Person['get']>> = await person.get(`/api/posts?${query}${after}`);
-    found.push(titlesOf(answer));
-    cursor = answer.body.nextCursor;
+    const response: Awaited<ReturnType<Person['get']>> = await person.get(`/api/posts?${query}${after}`);
+    found.push(titlesOf(response));
+    cursor = response.body.nextCursor;
   }
   return found;
 }

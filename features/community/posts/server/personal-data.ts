@@ -2,7 +2,7 @@ import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import { allSeeing } from '#server/viewer/viewer.ts';
 import { deletePost } from './actions.ts';
 
-const portion = 100;
+const batchSize = 100;
 
 /**
  * Erases a person's posts, club posts included, by the usual deletion. Runs as an admin, so that no post is
@@ -12,7 +12,7 @@ export const postsData: PersonalData = {
   async erase(p, personId) {
     const viewer = allSeeing(personId);
     const find = () =>
-      p.db.selectFrom('post').select('id').where('author_id', '=', personId).limit(portion).execute();
+      p.db.selectFrom('post').select('id').where('author_id', '=', personId).limit(batchSize).execute();
     await eraseEach(find, (id) => deletePost(p, viewer, id));
   },
   async copy(p, personId) {

@@ -16,16 +16,16 @@ const theirs = { author_id: 'them', city_code: town };
 const nobodys = { author_id: null, city_code: town };
 
 test('rights on a visible post', () => {
-  const words = (can: ReturnType<typeof abilities>) =>
+  const allowedActions = (can: ReturnType<typeof abilities>) =>
     Object.entries(can).flatMap(([ability, may]) => (may ? ability : []));
   expect({
-    'resident, own': words(abilities(resident, own)),
-    'resident, another’s': words(abilities(resident, theirs)),
-    'resident, of somebody who left': words(abilities(resident, nobodys)),
-    'admin, own': words(abilities(admin, own)),
-    'admin, another’s': words(abilities(admin, theirs)),
-    'moderator of the town, another’s': words(abilities(moderator, theirs)),
-    'moderator of another town, another’s': words(abilities(stranger, theirs)),
+    'resident, own': allowedActions(abilities(resident, own)),
+    'resident, another’s': allowedActions(abilities(resident, theirs)),
+    'resident, of somebody who left': allowedActions(abilities(resident, nobodys)),
+    'admin, own': allowedActions(abilities(admin, own)),
+    'admin, another’s': allowedActions(abilities(admin, theirs)),
+    'moderator of the town, another’s': allowedActions(abilities(moderator, theirs)),
+    'moderator of another town, another’s': allowedActions(abilities(stranger, theirs)),
   }).toMatchInlineSnapshot(`
     {
       "admin, another’s": [

@@ -11,20 +11,20 @@ const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
 async function upload(person: Person): Promise<string> {
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=posts`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=posts`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
     body: new Uint8Array(await photo(600, 400).png().toBuffer()),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return id;
 }
 
-const reasonOf = async (answer: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
-  const { status, body } = await answer;
+const reasonOf = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
+  const { status, body } = await response;
   return [status, body.error?.reason];
 };
-const gone = [404, 'post.gone'];
+const postNotFound = [404, 'post.gone'];
 
 test('a post is written, read, changed and deleted', async () => {
   const post = await writePost(jimin, {
@@ -69,15 +69,15 @@ test('a post is written, read, changed and deleted', async () => {
   expect(titlesOf(await hyunwoo.get('/api/posts'))).toEqual(['다 팔렸어요']);
 
   expect((await jimin.delete(`/api/posts/${post.id}`)).status).toBe(204);
-  expect(await reasonOf(hyunwoo.get(`/api/posts/${post.id}`))).toEqual(gone);
-  expect(await reasonOf(jimin.delete(`/api/posts/${post.id}`))).toEqual(gone);
-  expect(await reasonOf(jimin.put(`/api/posts/${post.id}`, postDraft()))).toEqual(gone);
+  expect(await reasonOf(hyunwoo.get(`/api/posts/${post.id}`))).toEqual(postNotFound);
+  expect(await reasonOf(jimin.delete(`/api/posts/${post.id}`))).toEqual(postNotFound);
+  expect(await reasonOf(jimin.put(`/api/posts/${post.id}`, postDraft()))).toEqual(postNotFound);
 });
 
 test('the same draft sent many times at once is one post, and no one else can use its id', async () => {
   const draft = postDraft();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/posts', draft)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/posts', draft)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect((await hyunwoo.get('/api/posts')).body.items).toHaveLength(1);
   expect((await hyunwoo.post('/api/posts', draft)).status).toBe(409);
   expect((await doyun.post('/api/posts', draft)).status).toBe(409);
@@ -105,10 +105,10 @@ test('another town has no access: not by list, id, like, bookmark, edit or delet
     doyun.put(`${path}/bookmark`),
     doyun.delete(`${path}/bookmark`),
   ];
-  for (const answer of tries) expect(await reasonOf(answer)).toEqual(gone);
+  for (const response of tries) expect(await reasonOf(response)).toEqual(postNotFound);
   // Answered like a post that never existed, and like an invalid id.
-  expect(await reasonOf(doyun.get(`/api/posts/${newId()}`))).toEqual(gone);
-  expect(await reasonOf(doyun.get('/api/posts/no-id'))).toEqual(gone);
+  expect(await reasonOf(doyun.get(`/api/posts/${newId()}`))).toEqual(postNotFound);
+  expect(await reasonOf(doyun.get('/api/posts/no-id'))).toEqual(postNotFound);
   expect((await request(server, 'GET', path)).status).toBe(401);
 });
 
@@ -227,9 +227,9 @@ test('more than five posts in ten minutes are refused', async () => {
   const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const author = await settle(strict, { name: '지민', cityCode: '51110' });
-    const answers = [];
-    for (let i = 0; i < 6; i++) answers.push((await author.post('/api/posts', postDraft())).status);
-    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    const responses = [];
+    for (let i = 0; i < 6; i++) responses.push((await author.post('/api/posts', postDraft())).status);
+    expect(responses).toEqual([201, 201, 201, 201, 201, 429]);
   } finally {
     await strict.stop();
   }

@@ -13,7 +13,7 @@ import { imagesIn } from '#server/images/queries.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text/text-length.ts';
+import { extraCodePoints } from '#shared/text/text-length.ts';
 import { commentsSeen } from './comment-count.ts';
 
 /**
@@ -68,7 +68,7 @@ const selectPosts = (db: Db | Tx, viewer: Viewer) =>
     .select(sql<string | null>`(select name from club where club.id = post.club_id)`.as('club_name'))
     .select([liked(viewer).as('liked'), bookmarked(viewer).as('bookmarked')])
     .select(imagesIn('post', 'post.id').as('images'))
-    .select(sql<string>`left(post.content, ${excerptLength + lookAhead})`.as('excerpt'));
+    .select(sql<string>`left(post.content, ${excerptLength + extraCodePoints})`.as('excerpt'));
 
 export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
 

@@ -1,13 +1,13 @@
 import { regionTopics } from '#server/live/topics.ts';
 import type { Reportable } from '#server/reportables.ts';
-import { gone } from './actions.ts';
+import { postNotFound } from './actions.ts';
 import { lockPost } from './queries.ts';
 
 /** Lets viewers report a post that they can see. */
 export const reportablePost: Reportable = {
   async lock(tx, viewer, id) {
     const post = await lockPost(tx, viewer, id);
-    if (!post) throw gone();
+    if (!post) throw postNotFound();
     return { authorId: post.author_id };
   },
   table: 'post',

@@ -1,4 +1,4 @@
-import { unlessHidden } from '#moderation/reports/server/words.ts';
+import { unlessHidden } from '#moderation/reports/server/unless-hidden.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
@@ -23,7 +23,7 @@ const unlessPostHidden = unlessHidden('post');
 
 export const postsFeature: Feature = {
   routes: postsRoutes,
-  words: {
+  payloadReaders: {
     'post.changed': unlessPostHidden,
     'post.deleted': unlessPostHidden,
     'post.commentsCounted': readCounts,

@@ -99,9 +99,9 @@ test('the author edits and deletes, moderators of the town delete, and all other
     const post = await writePost(jimin);
     const { can } = (await who.get(pathOf(post))).body;
     const edit = (await who.put(pathOf(post), change('고침'))).status;
-    const gone = (await who.delete(pathOf(post))).status;
+    const deleted = (await who.delete(pathOf(post))).status;
     const again = (await who.delete(pathOf(post))).status;
-    return [can?.edit, can?.delete, edit, gone, again];
+    return [can?.edit, can?.delete, edit, deleted, again];
   };
   expect(await asked(jimin)).toEqual([true, true, 200, 204, 404]);
   for (const who of [hyunwoo, other]) expect(await asked(who)).toEqual([false, false, 403, 403, 403]);

@@ -82,20 +82,20 @@ let lastTown: { etag: string | null; page: TownPage } | undefined;
 async function readTown(): Promise<TownPage> {
   const earlier = lastTown;
   const headers = earlier?.etag ? { headers: { 'If-None-Match': earlier.etag } } : undefined;
-  const answer = await api.posts.newest.$get(undefined, headers);
-  if ((answer.status as number) === 304 && earlier) return earlier.page;
-  const page = await read(Promise.resolve(answer));
+  const response = await api.posts.newest.$get(undefined, headers);
+  if ((response.status as number) === 304 && earlier) return earlier.page;
+  const page = await read(Promise.resolve(response));
   // Server rendering must not cache anything for the next user.
-  if (typeof document !== 'undefined') lastTown = { etag: answer.headers.get('etag'), page };
+  if (typeof document !== 'undefined') lastTown = { etag: response.headers.get('etag'), page };
   return page;
 }
 
 /** The town's posts from a shared cached answer, merged with the viewer's own likes and bookmarks. */
 async function readNewest(): Promise<PostPage> {
   const [{ items, nextCursor }, marks] = await Promise.all([readTown(), read(api.posts.newest.marks.$get())]);
-  const [liked, kept] = [new Set(marks.liked), new Set(marks.bookmarked)];
+  const [liked, bookmarked] = [new Set(marks.liked), new Set(marks.bookmarked)];
   return {
-    items: items.map((post) => ({ ...post, liked: liked.has(post.id), bookmarked: kept.has(post.id) })),
+    items: items.map((post) => ({ ...post, liked: liked.has(post.id), bookmarked: bookmarked.has(post.id) })),
     nextCursor,
   };
 }

@@ -81,7 +81,7 @@ function forgetClubList(queries: QueryClient, clubId: string) {
  * Changes the bookmark mark. A removed bookmark leaves the bookmark list at once; a new one appears with a
  * fetch.
  */
-export function markKept(queries: QueryClient, id: string, bookmarked: boolean) {
+export function markBookmarked(queries: QueryClient, id: string, bookmarked: boolean) {
   patchPost(queries, id, () => ({ bookmarked }));
   const queryKey = ['posts', 'list', { bookmarked: true }];
   if (!bookmarked) queries.setQueriesData<Pages>({ queryKey }, (data) => removeItem(data, id));

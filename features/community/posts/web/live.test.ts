@@ -93,13 +93,13 @@ test('counts and marks set on another device reach every list and the post', () 
 });
 
 test('a removed bookmark leaves the bookmark list, and no other', () => {
-  const kept = ['posts', 'list', { bookmarked: true }];
-  queries.setQueryData(kept, {
+  const bookmarks = ['posts', 'list', { bookmarked: true }];
+  queries.setQueryData(bookmarks, {
     pages: [{ items: [row('c'), row('a')], nextCursor: null }],
     pageParams: [null],
   });
   happens('post.unbookmarked', { id: 'a' });
-  expect([ids(kept), ids(all)]).toEqual([['c'], ['c', 'b', 'a']]);
+  expect([ids(bookmarks), ids(all)]).toEqual([['c'], ['c', 'b', 'a']]);
 });
 
 test('a deleted post leaves every list, and its page is empty', () => {
@@ -122,12 +122,12 @@ test('a post that changes its category leaves the old category’s list', () => 
 
 test('club posts go when the viewer leaves the club, not when another member does; admins keep them', () => {
   const club = { id: 'club', name: '봉의산 새벽 등산' };
-  const kept = ['posts', 'list', { bookmarked: true }];
+  const bookmarks = ['posts', 'list', { bookmarked: true }];
   const fill = (isAdmin: boolean) => {
     queries.setQueryData(['session'], { person: { id: 'me', isAdmin } });
     queries.setQueryData(['posts', 'item', 'e'], whole('e', { club }));
     queries.setQueryData(['comments', 'post', 'e', null], { pages: [], pageParams: [] });
-    queries.setQueryData(kept, {
+    queries.setQueryData(bookmarks, {
       pages: [{ items: [row('d', { club }), row('a')], nextCursor: null }],
       pageParams: [null],
     });
@@ -136,43 +136,45 @@ test('club posts go when the viewer leaves the club, not when another member doe
   fill(false);
   happens('club.left', { ...data, personId: 'other' });
   happens('club.left', { ...data, clubId: 'another' });
-  expect(ids(kept)).toEqual(['d', 'a']);
+  expect(ids(bookmarks)).toEqual(['d', 'a']);
   happens('club.left', data);
-  expect([ids(kept), ids(all)]).toEqual([['a'], ['c', 'b', 'a']]);
+  expect([ids(bookmarks), ids(all)]).toEqual([['a'], ['c', 'b', 'a']]);
   expect(queries.getQueryData(['posts', 'item', 'e'])).toBeNull();
   expect(queries.getQueryData(['comments', 'post', 'e', null])).toBeUndefined();
   fill(true);
   happens('club.left', data);
-  expect(ids(kept)).toEqual(['d', 'a']);
+  expect(ids(bookmarks)).toEqual(['d', 'a']);
   happens('club.deleted', { id: 'club' });
-  expect(ids(kept)).toEqual(['a']);
+  expect(ids(bookmarks)).toEqual(['a']);
 });
 
 test('a replayed leaving of a club drops no posts read since: they are refetched', async () => {
   const club = { id: 'club', name: '봉의산 새벽 등산' };
-  const kept = ['posts', 'list', { bookmarked: true }];
+  const bookmarks = ['posts', 'list', { bookmarked: true }];
   const page = { pages: [{ items: [row('d', { club }), row('a')], nextCursor: null }], pageParams: [null] };
-  const answers = new Map<unknown[], unknown>([
+  const responses = new Map<unknown[], unknown>([
     [['posts', 'item', 'e'], whole('e', { club })],
     [['posts', 'item', 'f'], null],
-    [kept, page],
+    [bookmarks, page],
   ]);
-  for (const [queryKey, answer] of answers) {
-    queries.setQueryData(queryKey, answer ?? whole('f', { club }));
+  for (const [queryKey, response] of responses) {
+    queries.setQueryData(queryKey, response ?? whole('f', { club }));
     // These queries are on the screen.
-    new QueryObserver(queries, { queryKey, queryFn: () => answer, staleTime: Infinity }).subscribe(() => {});
+    new QueryObserver(queries, { queryKey, queryFn: () => response, staleTime: Infinity }).subscribe(
+      () => {},
+    );
   }
   queries.setQueryData(['posts', 'item', 'unseen'], whole('unseen', { club }));
   queries.setQueryData(['session'], { person: { id: 'me', isAdmin: false } });
   happens('club.left', { clubId: 'club', personId: 'me', actorId: 'you' }, true);
-  expect([ids(kept), queries.getQueryData(['posts', 'item', 'e'])]).toEqual([
+  expect([ids(bookmarks), queries.getQueryData(['posts', 'item', 'e'])]).toEqual([
     ['d', 'a'],
     whole('e', { club }),
   ]);
   expect(queries.getQueryData(['posts', 'item', 'unseen'])).toBeUndefined();
   await expect.poll(() => queries.isFetching()).toBe(0);
   // Posts that the viewer may read again stay; the others are gone.
-  expect([ids(kept), queries.getQueryData(['posts', 'item', 'e'])]).toEqual([
+  expect([ids(bookmarks), queries.getQueryData(['posts', 'item', 'e'])]).toEqual([
     ['d', 'a'],
     whole('e', { club }),
   ]);

@@ -14,7 +14,7 @@ import {
   dropClubPosts,
   dropPost,
   isCached,
-  markKept,
+  markBookmarked,
   patchPost,
   placePost,
 } from './cached-posts.ts';
@@ -104,8 +104,8 @@ export const postsLive: LiveRules = {
   // From another device of the viewer.
   'post.liked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: true })),
   'post.unliked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: false })),
-  'post.bookmarked': (queries, { id }: PostMarked) => markKept(queries, id, true),
-  'post.unbookmarked': (queries, { id }: PostMarked) => markKept(queries, id, false),
+  'post.bookmarked': (queries, { id }: PostMarked) => markBookmarked(queries, id, true),
+  'post.unbookmarked': (queries, { id }: PostMarked) => markBookmarked(queries, id, false),
   // Club posts are visible only to members.
   'club.left': leaveClub,
   'club.deleted': (queries, { id }: { id: string }) => dropClubPosts(queries, id),

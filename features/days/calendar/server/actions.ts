@@ -1,6 +1,6 @@
-import type { EventChange, EventDraft } from '#days/calendar/contract.ts';
-import { planEvent, planEventAgain } from '#residents/reminders/server/plan.ts';
-import { eventReminders } from '#residents/reminders/server/rules.ts';
+import type { EntryChange, EntryDraft } from '#days/calendar/contract.ts';
+import { planEntry, planEntryAgain } from '#residents/reminders/server/plan.ts';
+import { entryReminders } from '#residents/reminders/server/rules.ts';
 import { planSeriesAgain } from '#residents/reminders/server/series.ts';
 import { repeatColumns } from '#residents/repeats/server/stored.ts';
 import type { Tx } from '#server/database/db.ts';
@@ -11,16 +11,16 @@ import { record } from '#server/live/log/record.ts';
 import { rewordNotices, takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { refuseTooMany } from './event-limits.ts';
+import { refuseTooMany } from './entry-limits.ts';
 import { abilities } from './policy.ts';
-import { type EventRow, findEvent } from './queries.ts';
+import { type CalendarEntryRow, findEntry } from './queries.ts';
 import { type Changing, changeSeries, deleteOfSeries, type Part } from './series-actions.ts';
 
 /** Adds an event to the viewer's calendar. Sending the same draft twice creates one event. */
-export async function createEvent(
+export async function createEntry(
   p: Platform,
   viewer: Viewer,
-  { repeat, ...draft }: EventDraft,
+  { repeat, ...draft }: EntryDraft,
 ): Promise<void> {
   const now = p.clock.now();
   const values = { ...draft, ...(repeat && repeatColumns(repeat, draft.day)) };
@@ -33,22 +33,22 @@ export async function createEvent(
       .returning('id')
       .executeTakeFirst();
     if (!made) {
-      if (await findEvent(tx, viewer, draft.id)) return;
+      if (await findEntry(tx, viewer, draft.id)) return;
       throw new Refusal('conflict', { reason: 'home.day.addFailed' });
     }
     await refuseTooMany(tx, viewer, values.day);
     if (repeat) await planSeriesAgain(tx, draft.id, now, { isMoved: false });
-    else await planEvent(tx, draft.id, now);
-    await tell(tx, viewer, { type: 'event.added', id: draft.id });
+    else await planEntry(tx, draft.id, now);
+    await recordOwnChange(tx, viewer, { type: 'event.added', id: draft.id });
   });
 }
 
 /** Changes an event. Returns its id, which is another one if it splits off a series. */
-export async function changeEvent(
+export async function changeEntry(
   p: Platform,
   viewer: Viewer,
   id: string,
-  change: EventChange,
+  change: EntryChange,
 ): Promise<string> {
   const now = p.clock.now();
   return await write(p, async (tx) => {
@@ -57,7 +57,7 @@ export async function changeEvent(
     const changed = before.repeat
       ? await changeSeries(tx, viewer, before, { change, now })
       : await changeOne(tx, viewer, before, { change, now });
-    await tell(tx, viewer, { type: 'event.changed', id });
+    await recordOwnChange(tx, viewer, { type: 'event.changed', id });
     return changed;
   });
 }
@@ -65,7 +65,7 @@ export async function changeEvent(
 async function changeOne(
   tx: Tx,
   viewer: Viewer,
-  before: EventRow,
+  before: CalendarEntryRow,
   { change: { repeat, occurrence: _, revision, ...change }, now }: Changing,
 ): Promise<string> {
   const { id } = before;
@@ -83,13 +83,13 @@ async function changeOne(
   if (day !== before.day || series) await refuseTooMany(tx, viewer, day);
   const isMoved = day !== before.day || time !== before.time || series !== undefined;
   if (series) await planSeriesAgain(tx, id, now, { isMoved });
-  else if (isMoved || reminders !== undefined) await planEventAgain(tx, id, now);
+  else if (isMoved || reminders !== undefined) await planEntryAgain(tx, id, now);
   if (isMoved) await takeBackNotices(tx, remindersOf(id));
   else if (title !== before.title) await rewordNotices(tx, remindersOf(id));
   return id;
 }
 
-export async function deleteEvent(p: Platform, viewer: Viewer, id: string, part: Part): Promise<void> {
+export async function deleteEntry(p: Platform, viewer: Viewer, id: string, part: Part): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
     await lockCalendar(tx, viewer);
@@ -99,11 +99,11 @@ export async function deleteEvent(p: Platform, viewer: Viewer, id: string, part:
       await tx.deleteFrom('personal_event').where('id', '=', id).execute();
       await takeBackNotices(tx, remindersOf(id));
     }
-    await tell(tx, viewer, { type: rest === 'nothing' ? 'event.removed' : 'event.changed', id });
+    await recordOwnChange(tx, viewer, { type: rest === 'nothing' ? 'event.removed' : 'event.changed', id });
   });
 }
 
-const remindersOf = (id: string) => ({ subjectId: id, kinds: eventReminders });
+const remindersOf = (id: string) => ({ subjectId: id, kinds: entryReminders });
 
 /** Serialises writes to one calendar: two concurrent ones could otherwise both pass the daily limit. */
 async function lockCalendar(tx: Tx, { personId }: Viewer): Promise<void> {
@@ -117,12 +117,12 @@ async function lockCalendar(tx: Tx, { personId }: Viewer): Promise<void> {
   if (!person) throw new Refusal('unauthenticated');
 }
 
-async function mustBeOwn(tx: Tx, viewer: Viewer, id: string): Promise<EventRow> {
-  const event = await findEvent(tx, viewer, id);
-  if (!event) throw notFound('home.day.gone');
-  if (!abilities(event).change) throw new Refusal('forbidden', { reason: 'home.day.notOwn' });
-  return event;
+async function mustBeOwn(tx: Tx, viewer: Viewer, id: string): Promise<CalendarEntryRow> {
+  const entry = await findEntry(tx, viewer, id);
+  if (!entry) throw notFound('home.day.gone');
+  if (!abilities(entry).change) throw new Refusal('forbidden', { reason: 'home.day.notOwn' });
+  return entry;
 }
 
-const tell = (tx: Tx, viewer: Viewer, { type, id }: { type: string; id: string }) =>
+const recordOwnChange = (tx: Tx, viewer: Viewer, { type, id }: { type: string; id: string }) =>
   record(tx, { type, topics: [`person:${viewer.personId}`], data: { id } });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { eventsADay, memoLength } from '#days/calendar/limits.ts';
+import { entriesADay, memoLength } from '#days/calendar/limits.ts';
 import { write } from '#server/database/write.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
 import {
-  addNewsEvent,
-  removeNewsEvent,
-  removeNewsEvents,
-  updateNewsEvents,
-} from '#town/news/server/calendar-events.ts';
+  addNewsEntry,
+  removeNewsEntries,
+  removeNewsEntry,
+  updateNewsEntries,
+} from '#town/news/server/calendar-entries.ts';
 
 const { server, jimin } = ourTown();
 
@@ -30,7 +30,7 @@ async function publish(title: string, day: string, cityCode = town) {
   return news;
 }
 const like = (person: Person, news: { id: string; day: string }) =>
-  write(server.p, (tx) => addNewsEvent(tx, person.id, news, server.p.clock.now()));
+  write(server.p, (tx) => addNewsEntry(tx, person.id, news, server.p.clock.now()));
 
 test('an event is added, listed in its month, changed and deleted', async () => {
   const added = await add(jimin, { title: '  치과   검진 ', time: '10:20', memo: '신분증\r\n카드' });
@@ -62,8 +62,8 @@ test('an event is added, listed in its month, changed and deleted', async () => 
 
   expect((await jimin.delete(path)).status).toBe(204);
   expect(await titles(jimin, '2026-12')).toEqual([]);
-  const gone = [await jimin.delete(path), await jimin.patch(path, { title: '다시' })];
-  expect(gone.map(({ status, body }) => [status, body.error.reason])).toEqual([
+  const refusals = [await jimin.delete(path), await jimin.patch(path, { title: '다시' })];
+  expect(refusals.map(({ status, body }) => [status, body.error.reason])).toEqual([
     [404, 'home.day.gone'],
     [404, 'home.day.gone'],
   ]);
@@ -105,8 +105,8 @@ test('invalid input is refused at its field', async () => {
 
 test('the same event sent many times at once is stored once', async () => {
   const twice = draft({ title: '한 번' });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/events', twice)));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/events', twice)));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   expect(await titles(jimin)).toEqual(['한 번']);
 });
 
@@ -114,12 +114,12 @@ test('someone else’s event is answered like a missing one', async () => {
   const hyunwoo = await settle(server, { name: '현우', cityCode: town });
   const { id } = (await add(jimin)).body;
   const ask = async (id: string) => {
-    const answers = [
+    const responses = [
       await hyunwoo.patch(`/api/events/${id}`, { title: '훔친 일정' }),
       await hyunwoo.delete(`/api/events/${id}`),
       await hyunwoo.get(`/api/events/${id}/event.ics`),
     ];
-    return answers.map(({ status, body }) => [status, body.error.code, body.error.reason]);
+    return responses.map(({ status, body }) => [status, body.error.code, body.error.reason]);
   };
   expect(await ask(id)).toEqual(await ask(newId()));
   expect((await ask(id)).map(([status]) => status)).toEqual([404, 404, 404]);
@@ -129,25 +129,25 @@ test('someone else’s event is answered like a missing one', async () => {
 });
 
 test('a day has a limit, also for concurrent writes and for events moved to it', async () => {
-  for (let n = 1; n < eventsADay; n++) await add(jimin, { title: `${n}` });
+  for (let n = 1; n < entriesADay; n++) await add(jimin, { title: `${n}` });
   const last = await Promise.all(Array.from({ length: 4 }, () => add(jimin, { title: '마지막' })));
   expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   expect(last.find(({ status }) => status === 409)?.body.error.reason).toBe('home.day.tooMany');
 
   const { id } = (await add(jimin, { day: '2026-11-21' })).body;
   expect((await jimin.patch(`/api/events/${id}`, { day: '2026-11-20' })).status).toBe(409);
-  expect(await month(jimin)).toHaveLength(eventsADay + 1);
+  expect(await month(jimin)).toHaveLength(entriesADay + 1);
 });
 
 test('a news event follows its news, and the person cannot change it', async () => {
   const news = await publish('불빛축제', '2026-11-22');
   await like(jimin, news);
   await like(jimin, news);
-  const [event] = await month(jimin);
-  expect(event).toMatchObject({ type: 'news', title: '불빛축제', newsId: news.id, can: { change: false } });
+  const [entry] = await month(jimin);
+  expect(entry).toMatchObject({ type: 'news', title: '불빛축제', newsId: news.id, can: { change: false } });
   const refused = [
-    await jimin.patch(`/api/events/${event?.id}`, { title: '내 것' }),
-    await jimin.delete(`/api/events/${event?.id}`),
+    await jimin.patch(`/api/events/${entry?.id}`, { title: '내 것' }),
+    await jimin.delete(`/api/events/${entry?.id}`),
   ];
   expect(refused.map(({ status, body }) => [status, body.error.reason])).toEqual([
     [403, 'home.day.notOwn'],
@@ -160,10 +160,10 @@ test('a news event follows its news, and the person cannot change it', async () 
       .set({ title: '눈꽃축제', day: '2026-12-24' })
       .where('id', '=', news.id)
       .execute();
-    await updateNewsEvents(tx, news.id, { day: '2026-12-24', isMoved: true, now: server.p.clock.now() });
+    await updateNewsEntries(tx, news.id, { day: '2026-12-24', isMoved: true, now: server.p.clock.now() });
   });
   expect([await titles(jimin), await titles(jimin, '2026-12')]).toEqual([[], ['눈꽃축제']]);
-  await write(server.p, (tx) => removeNewsEvent(tx, jimin.id, news.id));
+  await write(server.p, (tx) => removeNewsEntry(tx, jimin.id, news.id));
   expect(await titles(jimin, '2026-12')).toEqual([]);
 });
 
@@ -193,9 +193,9 @@ test('when news changes, each person receives only their own event, not who else
     [jimin, hyunwoo].map((person) => observe(server, person, [`person:${person.id}`])),
   );
   await write(server.p, (tx) =>
-    updateNewsEvents(tx, news.id, { day: '2026-11-29', isMoved: true, now: server.p.clock.now() }),
+    updateNewsEntries(tx, news.id, { day: '2026-11-29', isMoved: true, now: server.p.clock.now() }),
   );
-  await write(server.p, (tx) => removeNewsEvents(tx, news.id));
+  await write(server.p, (tx) => removeNewsEntries(tx, news.id));
   for (const [index, person] of [jimin, hyunwoo].entries()) {
     const changed = await screens[index]?.hears('event.changed');
     expect(changed?.topics).toEqual([`person:${person.id}`]);

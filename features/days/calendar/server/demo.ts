@@ -1,8 +1,8 @@
 import { type Cast, demoId } from '#account/sessions/server/demo.ts';
-import { EventDraft } from '#days/calendar/contract.ts';
+import { EntryDraft } from '#days/calendar/contract.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDays, addMonths, monthOf, seoulDay } from '#shared/time/dates.ts';
-import { createEvent } from './actions.ts';
+import { createEntry } from './actions.ts';
 
 type Plan = { inDays: number; title: string; time?: string; memo?: string };
 
@@ -23,7 +23,7 @@ const nextMonth: { date: string; title: string; time?: string; memo?: string }[]
 ];
 
 /** The demo events of 지민. */
-export async function addDemoEvents(p: Platform, { jimin }: Cast): Promise<void> {
+export async function addDemoEntries(p: Platform, { jimin }: Cast): Promise<void> {
   const today = seoulDay(p.clock.now());
   const month = addMonths(monthOf(today), 1);
   const all = [
@@ -31,5 +31,5 @@ export async function addDemoEvents(p: Platform, { jimin }: Cast): Promise<void>
     ...nextMonth.map(({ date, ...plan }) => ({ ...plan, day: `${month}-${date}` })),
   ];
   for (const [index, plan] of all.entries())
-    await createEvent(p, jimin, EventDraft.parse({ ...plan, id: demoId(`event:${index}`) }));
+    await createEntry(p, jimin, EntryDraft.parse({ ...plan, id: demoId(`event:${index}`) }));
 }

@@ -1,4 +1,4 @@
-import type { EventType } from '#days/calendar/contract.ts';
+import type { EntryType } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
 import { daysOf, forEver } from '#residents/repeats/days.ts';
 import { rruleOf } from '#residents/repeats/rule.ts';
@@ -9,9 +9,9 @@ import { copy as markets } from '#town/market-days/copy.ts';
 import type { MarketDay } from '#town/market-days/cycle.ts';
 import { marketDayText, type NamedMarket } from '#town/market-days/day-text.ts';
 import type { Entry } from './ical.ts';
-import type { EventRow } from './queries.ts';
+import type { CalendarEntryRow } from './queries.ts';
 
-const categories: Record<EventType, string> = {
+const categories: Record<EntryType, string> = {
   user: copy['home.day.typeUser'],
   news: copy['home.day.typeNews'],
   club: copy['home.day.typeClub'],
@@ -23,7 +23,7 @@ const categories: Record<EventType, string> = {
  */
 const newsUid = (newsId: string) => `news-${newsId}@masil`;
 
-function entryOf(row: EventRow, origin: string): Entry {
+function entryOf(row: CalendarEntryRow, origin: string): Entry {
   const path = row.news_id ? `/news/${row.news_id}` : row.club_id ? `/club/${row.club_id}` : null;
   return {
     uid: row.news_id ? newsUid(row.news_id) : `${row.id}@masil`,
@@ -42,7 +42,7 @@ function entryOf(row: EventRow, origin: string): Entry {
 const lunarYears = 10;
 
 /** Entries of a calendar. The bytes change with the year of `now` only, if nothing else does. */
-export function entriesOf(rows: EventRow[], origin: string, now: Date): Entry[] {
+export function entriesOf(rows: CalendarEntryRow[], origin: string, now: Date): Entry[] {
   const changed = Map.groupBy(rows, ({ series_id }) => series_id);
   const series = new Map(rows.filter(({ repeat }) => repeat).map((row) => [row.id, row]));
   return rows.flatMap((row) => {
@@ -65,7 +65,7 @@ export function entriesOf(rows: EventRow[], origin: string, now: Date): Entry[] 
 }
 
 /** A changed occurrence has the uid of its series; of a lunar one it is an entry of its own. */
-function withSeries(row: EventRow, series: EventRow | undefined, origin: string): Entry {
+function withSeries(row: CalendarEntryRow, series: CalendarEntryRow | undefined, origin: string): Entry {
   const entry = entryOf(row, origin);
   if (!series || !row.series_day || seriesOf(series)?.rule.freq === 'LUNAR') return entry;
   return { ...entry, uid: `${series.id}@masil`, standsFor: { day: row.series_day, time: series.time } };

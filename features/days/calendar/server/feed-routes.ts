@@ -5,9 +5,9 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 import { entriesOf, newsEntry } from './entries.ts';
-import { feedAnswer, fileAnswer } from './feed-answer.ts';
+import { calendarFeedResponse, calendarFileResponse } from './feed-response.ts';
 import { calendarText } from './ical.ts';
-import { findEvent } from './queries.ts';
+import { findEntry } from './queries.ts';
 import { endSubscription, findSubscription, readFeed, renewSubscription } from './subscription.ts';
 
 /** Calendar files of single entries, and the address for calendar subscriptions. */
@@ -21,9 +21,9 @@ export const feedRoutes = (p: Platform) =>
         file: 'text/calendar',
       },
       async ({ viewer, params, c }) => {
-        const row = await findEvent(p.db, viewer, params.id);
+        const row = await findEntry(p.db, viewer, params.id);
         if (!row) throw notFound('home.day.gone');
-        return fileAnswer(
+        return calendarFileResponse(
           c,
           calendarText(row.title, entriesOf([row], p.settings.publicOrigin, p.clock.now())),
         );
@@ -43,14 +43,14 @@ export const feedRoutes = (p: Platform) =>
           .executeTakeFirst();
         if (!news) throw notFound('news.gone');
         const entry = newsEntry(news, p.settings.publicOrigin);
-        return fileAnswer(c, calendarText(news.title, [entry]));
+        return calendarFileResponse(c, calendarText(news.title, [entry]));
       },
     )
     .get(
       '/api/calendar/subscription',
       {
         summary: 'Get whether the viewer’s calendar has a private address; null if it has none',
-        answer: Subscription,
+        response: Subscription,
       },
       ({ viewer }) => findSubscription(p, viewer),
     )
@@ -58,7 +58,7 @@ export const feedRoutes = (p: Platform) =>
       '/api/calendar/subscription',
       {
         summary: 'Create a private address of the viewer’s calendar; the previous one ends at once',
-        answer: NewSubscription,
+        response: NewSubscription,
         status: 201,
       },
       ({ viewer }) => renewSubscription(p, viewer),
@@ -83,6 +83,6 @@ export const feedRoutes = (p: Platform) =>
         if (!secret) return next();
         const feed = await readFeed(p, secret);
         if (!feed) throw notFound();
-        return feedAnswer(c, feed);
+        return calendarFeedResponse(c, feed);
       },
     );

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { addNewsEvent } from '#town/news/server/calendar-events.ts';
+import { addNewsEntry } from '#town/news/server/calendar-entries.ts';
 
 const { server, jimin } = ourTown();
 
@@ -33,7 +33,7 @@ const summaries = async (path: string) =>
   );
 
 test('calendar files have the same security headers as other responses', async () => {
-  const event = await add(jimin);
+  const added = await add(jimin);
   const news = await publish('불빛축제', town);
   const feed = await subscribe(jimin);
   const { headers: usual } = await jimin.get('/api/session');
@@ -46,20 +46,20 @@ test('calendar files have the same security headers as other responses', async (
     'x-content-type-options',
     'x-frame-options',
   ];
-  for (const path of [`/api/events/${event.id}/event.ics`, `/api/news/${news.id}/event.ics`, feed])
+  for (const path of [`/api/events/${added.id}/event.ics`, `/api/news/${news.id}/event.ics`, feed])
     for (const since of ['', new Date(Date.now() + 1e6).toUTCString()]) {
-      const answer = await fetch(server.origin + path, {
+      const response = await fetch(server.origin + path, {
         headers: { cookie: jimin.cookie, ...(since && { 'if-modified-since': since }) },
       });
-      const carried = common.map((name) => answer.headers.get(name));
+      const carried = common.map((name) => response.headers.get(name));
       expect([path, carried]).toEqual([path, common.map((name) => usual.get(name))]);
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
 });
 
 test('an event and a news date can be downloaded as calendar files', async () => {
-  const event = await add(jimin, { title: '수아네; 저녁, 7시', time: '19:00', memo: '첫 줄\n둘째 줄' });
-  const file = await jimin.get(`/api/events/${event.id}/event.ics`);
+  const added = await add(jimin, { title: '수아네; 저녁, 7시', time: '19:00', memo: '첫 줄\n둘째 줄' });
+  const file = await jimin.get(`/api/events/${added.id}/event.ics`);
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const [entry] = eventsOf(readCalendar(file.body));
   expect(entry && readText(onlyLine(entry, 'SUMMARY').value)).toBe('수아네; 저녁, 7시');
@@ -91,7 +91,7 @@ test('the calendar file of another town’s news does not exist', async () => {
 test('a private address serves the owner’s whole calendar to anyone who has it', async () => {
   await add(jimin, { title: '내 일정', time: '10:00' });
   const news = await publish('불빛축제', town);
-  await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news, server.p.clock.now()));
+  await write(server.p, (tx) => addNewsEntry(tx, jimin.id, news, server.p.clock.now()));
   await add(await settle(server, { name: '현우', cityCode: town }), { title: '남의 일정' });
   const path = await subscribe(jimin);
   expect(await summaries(path)).toEqual(['내 일정', '불빛축제']);
@@ -104,16 +104,16 @@ test('a private address serves the owner’s whole calendar to anyone who has it
 });
 
 test('a saved entry and the subscription use the same id', async () => {
-  const event = await add(jimin);
+  const added = await add(jimin);
   const news = await publish('불빛축제', town);
-  await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news, server.p.clock.now()));
+  await write(server.p, (tx) => addNewsEntry(tx, jimin.id, news, server.p.clock.now()));
   const uids = async (text: string) =>
     eventsOf(readCalendar(text)).map((entry) => onlyLine(entry, 'UID').value);
-  const alone = [
-    await uids((await jimin.get(`/api/events/${event.id}/event.ics`)).body),
+  const singleUids = [
+    await uids((await jimin.get(`/api/events/${added.id}/event.ics`)).body),
     await uids((await jimin.get(`/api/news/${news.id}/event.ics`)).body),
   ].flat();
-  expect(await uids(await (await fetchFeed(await subscribe(jimin))).text())).toEqual(alone);
+  expect(await uids(await (await fetchFeed(await subscribe(jimin))).text())).toEqual(singleUids);
 });
 
 test('a new address ends the old one at once, and deleting it leaves none', async () => {
@@ -139,13 +139,13 @@ test('the database stores no usable secret', async () => {
     .selectAll()
     .where('person_id', '=', jimin.id)
     .executeTakeFirstOrThrow();
-  const kept = JSON.stringify({ ...row, secret_hash: row.secret_hash.toString('base64url') });
-  expect(kept).not.toContain(secret);
+  const stored = JSON.stringify({ ...row, secret_hash: row.secret_hash.toString('base64url') });
+  expect(stored).not.toContain(secret);
   expect((await fetchFeed(`/calendar/${row.secret_hash.toString('base64url')}.ics`)).status).toBe(404);
 });
 
 test('an unchanged calendar is answered with 304', async () => {
-  const event = await add(jimin);
+  const added = await add(jimin);
   const path = await subscribe(jimin);
   const first = await fetchFeed(path);
   const tag = first.headers.get('etag') ?? '';
@@ -160,7 +160,7 @@ test('an unchanged calendar is answered with 304', async () => {
 
   // A deletion leaves no row with a newer timestamp.
   server.pass(2000);
-  await jimin.delete(`/api/events/${event.id}`);
+  await jimin.delete(`/api/events/${added.id}`);
   expect([await ask({ 'if-none-match': tag }), await ask({ 'if-modified-since': since })]).toEqual([
     200, 200,
   ]);

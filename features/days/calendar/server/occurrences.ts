@@ -4,15 +4,15 @@ import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
-import { type EventRow, selectEvents } from './queries.ts';
+import { type CalendarEntryRow, selectEntries } from './queries.ts';
 
 /** The events of some days, each occurrence of a series on its day. */
-export async function eventsOn(
+export async function entriesOn(
   db: Db | Tx,
   viewer: Viewer,
   days: { first: Day; last: Day },
-): Promise<EventRow[]> {
-  const rows = await selectEvents(db, viewer, { days }).execute();
+): Promise<CalendarEntryRow[]> {
+  const rows = await selectEntries(db, viewer, { days }).execute();
   if (!rows.some(({ repeat }) => repeat)) return rows;
   const found = Map.groupBy(
     rows.flatMap((row) => occurrencesOf(row, days)),
@@ -21,13 +21,16 @@ export async function eventsOn(
   return [...found.keys()].sort().flatMap((day) => (found.get(day) ?? []).sort(inOrder));
 }
 
-function occurrencesOf(row: EventRow, { first, last }: { first: Day; last: Day }): EventRow[] {
+function occurrencesOf(
+  row: CalendarEntryRow,
+  { first, last }: { first: Day; last: Day },
+): CalendarEntryRow[] {
   const series = seriesOf(row);
   return series ? daysOf(series, first, last).map((day) => ({ ...row, day, starts_on: row.day })) : [row];
 }
 
 /** On one day. */
-const inOrder = (a: EventRow, b: EventRow) => {
+const inOrder = (a: CalendarEntryRow, b: CalendarEntryRow) => {
   const [one, other] = [a.time ?? '', b.time ?? ''];
   if (one !== other) return one < other ? -1 : 1;
   return a.id < b.id ? -1 : 1;

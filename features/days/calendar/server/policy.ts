@@ -1,7 +1,7 @@
-import type { EventRow } from './queries.ts';
+import type { CalendarEntryRow } from './queries.ts';
 
 /**
- * The actions of a calendar's owner on an event; `selectEvents` returns only their own. They may change only
+ * The actions of a calendar's owner on an event; `selectEntries` returns only their own. They may change only
  * events they wrote. A news event goes when the news is unliked, and a meeting belongs to its club.
  */
-export const abilities = (event: Pick<EventRow, 'type'>) => ({ change: event.type === 'user' });
+export const abilities = (entry: Pick<CalendarEntryRow, 'type'>) => ({ change: entry.type === 'user' });

@@ -1,16 +1,16 @@
-import type { CalendarEvent } from '#days/calendar/contract.ts';
+import type { CalendarEntry } from '#days/calendar/contract.ts';
 import { forEver, nextDays } from '#residents/repeats/days.ts';
 import { repeatOf } from '#residents/repeats/rule.ts';
+import { ruleText } from '#residents/repeats/rule-text.ts';
 import { seriesOf } from '#residents/repeats/server/stored.ts';
-import { ruleText } from '#residents/repeats/words.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { abilities } from './policy.ts';
-import type { EventRow } from './queries.ts';
+import type { CalendarEntryRow } from './queries.ts';
 
-type Repeated = NonNullable<CalendarEvent['repeat']> & { first: Day | undefined };
+type Repeated = NonNullable<CalendarEntry['repeat']> & { first: Day | undefined };
 
 /** Reads the rule of a repeated event once, however many of its occurrences there are. */
-export function presentEvents(rows: EventRow[]): CalendarEvent[] {
+export function presentEntries(rows: CalendarEntryRow[]): CalendarEntry[] {
   const read = new Map<string, Repeated | null>();
   return rows.map((row) => {
     if (!read.has(row.id)) read.set(row.id, readRepeat(row));
@@ -19,9 +19,10 @@ export function presentEvents(rows: EventRow[]): CalendarEvent[] {
   });
 }
 
-export const presentEvent = (row: EventRow): CalendarEvent => presentEvents([row])[0] as CalendarEvent;
+export const presentEntry = (row: CalendarEntryRow): CalendarEntry =>
+  presentEntries([row])[0] as CalendarEntry;
 
-const present = (row: EventRow, repeat: CalendarEvent['repeat']): CalendarEvent => ({
+const present = (row: CalendarEntryRow, repeat: CalendarEntry['repeat']): CalendarEntry => ({
   ...row,
   repeat,
   newsId: row.news_id,
@@ -30,7 +31,7 @@ const present = (row: EventRow, repeat: CalendarEvent['repeat']): CalendarEvent 
   can: abilities(row),
 });
 
-function readRepeat(row: EventRow): Repeated | null {
+function readRepeat(row: CalendarEntryRow): Repeated | null {
   const series = seriesOf(row);
   if (!series) return null;
   const [first] = nextDays(series, series.day, 1);

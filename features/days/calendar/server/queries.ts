@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isInside } from '#community/clubs/server/inside.ts';
-import type { EventType } from '#days/calendar/contract.ts';
+import type { EntryType } from '#days/calendar/contract.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -8,9 +8,9 @@ import { addDays, type Day, startOfDay } from '#shared/time/dates.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 
 /** An event of any source. `updated_at`: when its content last changed. */
-export type EventRow = {
+export type CalendarEntryRow = {
   id: string;
-  type: EventType;
+  type: EntryType;
   title: string;
   day: Day;
   time: string | null;
@@ -63,8 +63,8 @@ const once = [
   sql<number>`0`.as('revision'),
 ] as const;
 
-/** One's own events. With `days`, only those that happen once; `seriesEvents` has the others. */
-const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
+/** One's own events. With `days`, only those that happen once; `seriesEntries` has the others. */
+const ownEntries = (db: Db | Tx, viewer: Viewer, which: Which) =>
   selectOwn(
     within(db, viewer, which)
       .where('e.type', '=', 'user')
@@ -72,7 +72,7 @@ const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   );
 
 /** The series that may have an occurrence on some days: not those that have ended before. */
-const seriesEvents = (db: Db | Tx, viewer: Viewer, { first, last }: { first: Day; last: Day }) =>
+const seriesEntries = (db: Db | Tx, viewer: Viewer, { first, last }: { first: Day; last: Day }) =>
   selectOwn(
     within(db, viewer, {})
       .where('e.repeat', 'is not', null)
@@ -83,7 +83,7 @@ const seriesEvents = (db: Db | Tx, viewer: Viewer, { first, last }: { first: Day
 const selectOwn = (query: ReturnType<typeof within>) =>
   query.select([
     'e.id',
-    sql<EventType>`'user'`.as('type'),
+    sql<EntryType>`'user'`.as('type'),
     sql<string>`e.title`.as('title'),
     'e.day',
     sql<string | null>`to_char(e.time, 'HH24:MI')`.as('time'),
@@ -101,7 +101,7 @@ const selectOwn = (query: ReturnType<typeof within>) =>
   ]);
 
 /** News that the viewer may no longer see, e.g. after a change of region, is not in their calendar. */
-const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
+const newsEntries = (db: Db | Tx, viewer: Viewer, which: Which) =>
   within(db, viewer, which)
     .innerJoin(
       visibleNews(db, viewer).select(['news.id', 'news.title', 'news.updated_at']).as('n'),
@@ -110,7 +110,7 @@ const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
     )
     .select([
       'e.id',
-      sql<EventType>`'news'`.as('type'),
+      sql<EntryType>`'news'`.as('type'),
       sql<string>`n.title`.as('title'),
       'e.day',
       sql<string | null>`null`.as('time'),
@@ -123,7 +123,7 @@ const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
     ]);
 
 /** The meetings of every club the viewer is a member of. */
-const clubEvents = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
+const clubEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   db
     .selectFrom('club_member')
     .innerJoin('meeting', 'meeting.club_id', 'club_member.club_id')
@@ -138,7 +138,7 @@ const clubEvents = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
     .$if(ids !== undefined, (query) => query.where('meeting.id', 'in', ids ?? []))
     .select([
       'meeting.id',
-      sql<EventType>`'club'`.as('type'),
+      sql<EntryType>`'club'`.as('type'),
       'meeting.title',
       'meeting.day',
       sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'),
@@ -156,19 +156,19 @@ const clubEvents = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
  * The viewer's calendar from all sources in one statement, whole-day events before timed ones. A new source
  * needs one more function of this shape and one more `unionAll`.
  */
-export const selectEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
-  ownEvents(db, viewer, which)
-    .unionAll(newsEvents(db, viewer, which))
-    .unionAll(clubEvents(db, viewer, which))
+export const selectEntries = (db: Db | Tx, viewer: Viewer, which: Which) =>
+  ownEntries(db, viewer, which)
+    .unionAll(newsEntries(db, viewer, which))
+    .unionAll(clubEntries(db, viewer, which))
     .$if(which.days !== undefined, (query) =>
-      query.unionAll(seriesEvents(db, viewer, which.days ?? { first: '', last: '' })),
+      query.unionAll(seriesEntries(db, viewer, which.days ?? { first: '', last: '' })),
     )
     .orderBy('day')
     .orderBy('time', (order) => order.asc().nullsFirst())
     .orderBy('id');
 
-export const findEvent = (db: Db | Tx, viewer: Viewer, id: string): Promise<EventRow | undefined> =>
-  selectEvents(db, viewer, { ids: [id] }).executeTakeFirst();
+export const findEntry = (db: Db | Tx, viewer: Viewer, id: string): Promise<CalendarEntryRow | undefined> =>
+  selectEntries(db, viewer, { ids: [id] }).executeTakeFirst();
 
-export const findEvents = (db: Db | Tx, viewer: Viewer, ids: string[]): Promise<EventRow[]> =>
-  selectEvents(db, viewer, { ids }).execute();
+export const findEntries = (db: Db | Tx, viewer: Viewer, ids: string[]): Promise<CalendarEntryRow[]> =>
+  selectEntries(db, viewer, { ids }).execute();

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import {
-  CalendarEvent,
+  CalendarEntry,
   CalendarMonth,
-  EventChange,
-  EventDraft,
+  EntryChange,
+  EntryDraft,
   MonthQuery,
 } from '#days/calendar/contract.ts';
 import { OccurrenceQuery } from '#residents/repeats/contract.ts';
@@ -13,21 +13,21 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { monthGrid } from '#shared/time/dates.ts';
-import { changeEvent, createEvent, deleteEvent } from './actions.ts';
-import { addDemoEvents } from './demo.ts';
+import { changeEntry, createEntry, deleteEntry } from './actions.ts';
+import { addDemoEntries } from './demo.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { marksOf } from './marks.ts';
 import { calendarNotices } from './notices.ts';
-import { eventsOn } from './occurrences.ts';
+import { entriesOn } from './occurrences.ts';
 import { calendarData } from './personal-data.ts';
-import { presentEvent, presentEvents } from './present.ts';
-import { findEvent } from './queries.ts';
+import { presentEntries, presentEntry } from './present.ts';
+import { findEntry } from './queries.ts';
 import { townDays } from './town-days.ts';
 
-async function getEvent(p: Platform, viewer: Viewer, id: string): Promise<CalendarEvent> {
-  const row = await findEvent(p.db, viewer, id);
+async function getEntry(p: Platform, viewer: Viewer, id: string): Promise<CalendarEntry> {
+  const row = await findEntry(p.db, viewer, id);
   if (!row) throw notFound('home.day.gone');
-  return presentEvent(row);
+  return presentEntry(row);
 }
 
 export const calendarRoutes = (p: Platform) =>
@@ -38,14 +38,14 @@ export const calendarRoutes = (p: Platform) =>
       {
         summary: 'List what is in the viewer’s calendar in all weeks of a month',
         query: MonthQuery,
-        answer: CalendarMonth,
+        response: CalendarMonth,
       },
       async ({ viewer, query }) => {
         const { month } = query;
         const days = monthGrid(month).flat();
         const [first = '', last = ''] = [days[0], days.at(-1)];
         const [rows, town] = await Promise.all([
-          eventsOn(p.db, viewer, { first, last }),
+          entriesOn(p.db, viewer, { first, last }),
           townDays(p.db, viewer, { first, last }),
         ]);
         const hasMeals = town.hasSchools && p.settings.neis.key !== undefined;
@@ -53,7 +53,7 @@ export const calendarRoutes = (p: Platform) =>
           month,
           first,
           last,
-          items: presentEvents(rows),
+          items: presentEntries(rows),
           marks: marksOf(days, town, viewer.cityCode ?? ''),
           hasMeals,
         };
@@ -63,13 +63,13 @@ export const calendarRoutes = (p: Platform) =>
       '/api/events',
       {
         summary: 'Create an event in the viewer’s calendar',
-        body: EventDraft,
-        answer: CalendarEvent,
+        body: EntryDraft,
+        response: CalendarEntry,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
-        await createEvent(p, viewer, draft);
-        return getEvent(p, viewer, draft.id);
+        await createEntry(p, viewer, draft);
+        return getEntry(p, viewer, draft.id);
       },
     )
     .get(
@@ -77,21 +77,21 @@ export const calendarRoutes = (p: Platform) =>
       {
         summary: 'Get an event in the viewer’s calendar',
         params: z.object({ id: z.uuid() }),
-        answer: CalendarEvent,
+        response: CalendarEntry,
       },
-      ({ viewer, params }) => getEvent(p, viewer, params.id),
+      ({ viewer, params }) => getEntry(p, viewer, params.id),
     )
     .patch(
       '/api/events/{id}',
       {
         summary: 'Change an event of the viewer',
         params: z.object({ id: z.uuid() }),
-        body: EventChange,
-        answer: CalendarEvent,
+        body: EntryChange,
+        response: CalendarEntry,
       },
       async ({ viewer, params, body }) => {
         const { id } = params;
-        return getEvent(p, viewer, await changeEvent(p, viewer, id, body));
+        return getEntry(p, viewer, await changeEntry(p, viewer, id, body));
       },
     )
     .delete(
@@ -101,12 +101,12 @@ export const calendarRoutes = (p: Platform) =>
         params: z.object({ id: z.uuid() }),
         query: OccurrenceQuery,
       },
-      ({ viewer, params, query }) => deleteEvent(p, viewer, params.id, query),
+      ({ viewer, params, query }) => deleteEntry(p, viewer, params.id, query),
     );
 
 export const calendarFeature: Feature = {
   routes: calendarRoutes,
   notices: calendarNotices,
   personalData: { calendar: calendarData },
-  demo: addDemoEvents,
+  demo: addDemoEntries,
 };

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { eventsADay } from '#days/calendar/limits.ts';
+import { entriesADay } from '#days/calendar/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, reasonOf, request } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, type Person, reasonOf, request } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const personLock = /from "person".* for no key update/s;
@@ -15,7 +15,7 @@ test('as many events a day as allowed: the last may be sent twice and changed; o
   jimin,
   server,
 }) => {
-  const drafts = Array.from({ length: eventsADay }, () => draftOf());
+  const drafts = Array.from({ length: entriesADay }, () => draftOf());
   for (const draft of drafts.slice(1)) await mustSucceed(add(jimin, draft));
   const [last] = drafts;
   const elsewhere = draftOf({ day: '2026-11-21' });
@@ -68,7 +68,7 @@ test('an event is changed and deleted by its owner only, and its id is nobody el
 });
 
 test('a change or a deletion that waits meets the event gone', async ({ server, jimin }) => {
-  const during = async (first: (path: string) => Promise<Answer>) => {
+  const during = async (first: (path: string) => Promise<ApiResponse>) => {
     const draft = draftOf();
     await mustSucceed(add(jimin, draft));
     const path = `/api/events/${draft.id}`;

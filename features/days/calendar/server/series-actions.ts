@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EventChange } from '#days/calendar/contract.ts';
-import { planEvent } from '#residents/reminders/server/plan.ts';
-import { eventReminders } from '#residents/reminders/server/rules.ts';
+import type { EntryChange } from '#days/calendar/contract.ts';
+import { planEntry } from '#residents/reminders/server/plan.ts';
+import { entryReminders } from '#residents/reminders/server/rules.ts';
 import { holdReminders, planSeriesAgain, takeBackSeries } from '#residents/reminders/server/series.ts';
 import type { RepeatDraft, Scope } from '#residents/repeats/contract.ts';
 import { daysOf, nextDays, type Series } from '#residents/repeats/days.ts';
@@ -14,23 +14,23 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, type Day } from '#shared/time/dates.ts';
-import { refuseTooMany } from './event-limits.ts';
-import { type EventRow, findEvent } from './queries.ts';
+import { refuseTooMany } from './entry-limits.ts';
+import { type CalendarEntryRow, findEntry } from './queries.ts';
 
-export type Changing = { change: EventChange; now: Date };
+export type Changing = { change: EntryChange; now: Date };
 
 /** Changes one occurrence, or all from it on. Returns the id of what was changed. */
 export async function changeSeries(
   tx: Tx,
   viewer: Viewer,
-  before: EventRow,
+  before: CalendarEntryRow,
   { change: { repeat, occurrence, revision, ...change }, now }: Changing,
 ): Promise<string> {
   // An app of before this version does not know that there are several.
   if (!occurrence) throw new Refusal('conflict', { reason: 'repeat.askScope' });
   await holdReminders(tx, before.id);
   // A repeated request: it has split off what it asked for.
-  if (await findEvent(tx, viewer, occurrence.newId)) return occurrence.newId;
+  if (await findEntry(tx, viewer, occurrence.newId)) return occurrence.newId;
   refuseOlder(before, { revision });
   const series = mustOccur(before, occurrence.day);
   const at = { ...change, day: change.day ?? occurrence.day };
@@ -38,7 +38,7 @@ export async function changeSeries(
     await leaveOut(tx, before, occurrence.day);
     const stands = { series_id: before.id, series_day: occurrence.day };
     await insert(tx, viewer, { ...contentOf(before), ...at, ...stands, id: occurrence.newId }, now);
-    await planEvent(tx, occurrence.newId, now);
+    await planEntry(tx, occurrence.newId, now);
     await planSeriesAgain(tx, before.id, now, { isMoved: false });
     return occurrence.newId;
   }
@@ -77,7 +77,7 @@ export type Part = { occurrence?: Day | undefined; scope?: Scope | undefined };
 export async function deleteOfSeries(
   tx: Tx,
   viewer: Viewer,
-  before: EventRow,
+  before: CalendarEntryRow,
   { occurrence, scope, now }: Part & { now: Date },
 ): Promise<'nothing' | 'some'> {
   if (!occurrence || !scope) throw new Refusal('conflict', { reason: 'repeat.askScope' });
@@ -99,7 +99,7 @@ export async function deleteOfSeries(
 }
 
 /** The other device may have deleted or moved the occurrence meanwhile. */
-function mustOccur(row: EventRow, day: Day): Series {
+function mustOccur(row: CalendarEntryRow, day: Day): Series {
   const series = seriesOf(row);
   if (!series || daysOf(series, day, day).length === 0) throw notFound('repeat.notThatDay');
   return series;
@@ -114,7 +114,7 @@ function columnsOf(repeat: RepeatDraft | null | undefined, series: Series, day: 
   return repeatColumns({ rule: repeatOf(series.rule), until: series.until, count: null }, day);
 }
 
-async function leaveOut(tx: Tx, { id, repeat_except }: EventRow, day: Day): Promise<void> {
+async function leaveOut(tx: Tx, { id, repeat_except }: CalendarEntryRow, day: Day): Promise<void> {
   if (repeat_except.length >= exceptionsOfSeries)
     throw new Refusal('conflict', { reason: 'repeat.fullExceptions' });
   await tx
@@ -144,17 +144,17 @@ const moveChanged = (tx: Tx, { personId }: Viewer, { from, since, to }: Moved) =
     .execute();
 
 async function deleteChanged(tx: Tx, { personId }: Viewer, id: string, since: Day): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('personal_event')
     .where('person_id', '=', personId)
     .where('series_id', '=', id)
     .where('series_day', '>=', since)
     .returning('id')
     .execute();
-  for (const { id } of gone) await takeBackNotices(tx, { subjectId: id, kinds: eventReminders });
+  for (const { id } of deleted) await takeBackNotices(tx, { subjectId: id, kinds: entryReminders });
 }
 
-const contentOf = ({ title, time, memo, reminders }: EventRow) => ({ title, time, memo, reminders });
+const contentOf = ({ title, time, memo, reminders }: CalendarEntryRow) => ({ title, time, memo, reminders });
 
 type Values = ReturnType<typeof contentOf> & { id: string; day: Day } & Record<string, unknown>;
 

@@ -101,9 +101,9 @@ test('a calendar address answers sixty times an hour, whoever asks, and others g
       limited.origin +
       new URL((await mustSucceed(person.post('/api/calendar/subscription'))).body.address).pathname;
     const [feed, other] = [await addressOf(jimin), await addressOf(hyunwoo)];
-    const answers = await Promise.all(Array.from({ length: 61 }, () => fetch(feed)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    const refused = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 61 }, () => fetch(feed)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fetch(other)).status).toBe(200);
     // A new address of the same person has not been asked yet.

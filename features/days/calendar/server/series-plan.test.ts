@@ -6,7 +6,7 @@ import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/server/database.ts';
-import { eventsOn } from './occurrences.ts';
+import { entriesOn } from './occurrences.ts';
 
 let pool: Pool;
 const me = newId();
@@ -36,7 +36,7 @@ test('a month is one statement, which does not read the series that have ended',
   const sent: string[] = [];
   const db = steadyKysely(pool, ({ query }) => void sent.push(query.sql));
   const viewer = viewerOf({ personId: me, rights: [], cityCode: '51110' });
-  const rows = await eventsOn(db, viewer, { first: '2026-11-01', last: '2026-12-05' });
+  const rows = await entriesOn(db, viewer, { first: '2026-11-01', last: '2026-12-05' });
   expect(rows.map(({ day }) => day)).toEqual([
     '2026-11-04',
     '2026-11-11',

@@ -70,34 +70,39 @@ test('the first day is the first that fits, a count ends it, and a lunar year ke
 
 test('one occurrence is changed or deleted, and the others stay', async () => {
   const id = await add();
-  const answer = await change(id, '2026-12-10', 'one', {
+  const response = await change(id, '2026-12-10', 'one', {
     title: '요가 (보강)',
     day: '2026-12-11',
     time: '15:00',
   });
-  expect(answer.body).toMatchObject({ title: '요가 (보강)', day: '2026-12-11', time: '15:00', repeat: null });
+  expect(response.body).toMatchObject({
+    title: '요가 (보강)',
+    day: '2026-12-11',
+    time: '15:00',
+    repeat: null,
+  });
   expect((await remove(id, '2026-12-24', 'one')).status).toBe(204);
   expect(await listed()).toEqual(['03 요가', '11 요가 (보강)', '17 요가', '31 요가']);
-  expect((await jimin.delete(`/api/events/${answer.body.id}`)).status).toBe(204);
+  expect((await jimin.delete(`/api/events/${response.body.id}`)).status).toBe(204);
   expect(await listed()).toEqual(['03 요가', '17 요가', '31 요가']);
 });
 
 test('all from one occurrence on are changed, and those before stay', async () => {
   const id = await add();
-  const alone = (await change(id, '2026-12-31', 'one', { title: '송년 요가' })).body.id;
-  const answer = await change(id, '2026-12-17', 'following', { title: '저녁 요가', time: '19:00' });
+  const detachedId = (await change(id, '2026-12-31', 'one', { title: '송년 요가' })).body.id;
+  const response = await change(id, '2026-12-17', 'following', { title: '저녁 요가', time: '19:00' });
   expect(await listed()).toEqual(['03 요가', '10 요가', '17 저녁 요가', '24 저녁 요가', '31 송년 요가']);
-  expect(answer.body.id).not.toBe(id);
-  expect((await remove(answer.body.id, '2026-12-24', 'following')).status).toBe(204);
+  expect(response.body.id).not.toBe(id);
+  expect((await remove(response.body.id, '2026-12-24', 'following')).status).toBe(204);
   expect(await listed()).toEqual(['03 요가', '10 요가', '17 저녁 요가']);
-  expect((await jimin.delete(`/api/events/${alone}`)).status).toBe(404);
+  expect((await jimin.delete(`/api/events/${detachedId}`)).status).toBe(404);
 });
 
 test('all from the first occurrence on is the series itself, with another rule or none', async () => {
   const id = await add();
   const rule = { every: 'month', interval: 1, by: 'weekday' };
-  const answer = await change(id, '2026-12-03', 'following', { repeat: { rule } });
-  expect([answer.body.id, answer.body.repeat.text]).toEqual([id, '매월 첫째 목요일']);
+  const response = await change(id, '2026-12-03', 'following', { repeat: { rule } });
+  expect([response.body.id, response.body.repeat.text]).toEqual([id, '매월 첫째 목요일']);
   expect([await listed(), await listed('2027-01')]).toEqual([['03 요가'], ['07 요가']]);
   await change(id, '2027-01-07', 'following', { repeat: null });
   expect([await listed('2027-01'), await listed('2027-02')]).toEqual([['07 요가'], []]);
@@ -111,8 +116,8 @@ test('a series whose last occurrence is deleted is gone, and what happens once c
   await remove(id, '2026-12-03', 'one');
   expect((await remove(id, '2026-12-03', 'one')).body.error.reason).toBe('home.day.gone');
   const once = await add({ repeat: null });
-  const answer = await jimin.patch(`/api/events/${once}`, { repeat: { rule: week(2, 4) } });
-  expect(answer.body.repeat.text).toBe('매주 화·목요일');
+  const response = await jimin.patch(`/api/events/${once}`, { repeat: { rule: week(2, 4) } });
+  expect(response.body.repeat.text).toBe('매주 화·목요일');
   expect((await listed()).slice(0, 3)).toEqual(['03 요가', '08 요가', '10 요가']);
 });
 
@@ -140,11 +145,11 @@ test('two devices change the same occurrence: the first wins, and a repeated req
 
 test('an app that does not know of occurrences changes none', async () => {
   const id = await add();
-  const answers = [
+  const responses = [
     await jimin.patch(`/api/events/${id}`, { title: '다른 요가' }),
     await jimin.delete(`/api/events/${id}`),
   ];
-  expect(answers.map(({ status, body }) => [status, body.error.reason])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body.error.reason])).toEqual([
     [409, 'repeat.askScope'],
     [409, 'repeat.askScope'],
   ]);
@@ -173,11 +178,11 @@ test('somebody else’s series is answered like a missing one', async () => {
   const hyunwoo = await settle(server, { name: '현우', cityCode: nextTown() });
   const occurrence = { day: '2026-12-10', scope: 'one', newId: newId() };
   for (const asked of [id, newId()]) {
-    const answers = [
+    const responses = [
       await hyunwoo.patch(`/api/events/${asked}`, { title: '남의 것', occurrence }),
       await hyunwoo.delete(`/api/events/${asked}?occurrence=2026-12-10&scope=following`),
     ];
-    expect(answers.map(({ status, body }) => [status, body.error.reason])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.error.reason])).toEqual([
       [404, 'home.day.gone'],
       [404, 'home.day.gone'],
     ]);

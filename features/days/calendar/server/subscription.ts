@@ -6,7 +6,7 @@ import { rightsOf } from '#server/viewer/rights.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { entriesOf } from './entries.ts';
 import { calendarText, tagOf } from './ical.ts';
-import { selectEvents } from './queries.ts';
+import { selectEntries } from './queries.ts';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest();
 
@@ -58,7 +58,7 @@ export async function readFeed(p: Platform, secret: string): Promise<Feed | null
   // are endless.
   await p.limits.take('calendarFeed', owner.secret_hash.toString('hex'));
   const viewer = viewerOf({ personId: owner.person_id, rights: owner.rights, cityCode: owner.city_code });
-  const rows = await selectEvents(p.db, viewer, {}).execute();
+  const rows = await selectEntries(p.db, viewer, {}).execute();
   const text = calendarText(
     copy['calendar.feedName'],
     entriesOf(rows, p.settings.publicOrigin, p.clock.now()),

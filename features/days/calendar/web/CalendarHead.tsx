@@ -19,7 +19,7 @@ export function CalendarHead({ month, onStep, onToday, onSubscribe }: Props) {
     <div className="flex flex-wrap items-center gap-1 pr-2 pl-1.5 easy:px-2.5">
       <IconButton
         label={copy['home.calendar.prev']}
-        word={copy['home.calendar.prev']}
+        shortLabel={copy['home.calendar.prev']}
         icon={<Icon of={ChevronLeft} size={22} />}
         onClick={() => onStep(-1)}
       />
@@ -31,17 +31,17 @@ export function CalendarHead({ month, onStep, onToday, onSubscribe }: Props) {
       </h3>
       <IconButton
         label={copy['home.calendar.next']}
-        word={copy['home.calendar.next']}
+        shortLabel={copy['home.calendar.next']}
         icon={<Icon of={ChevronRight} size={22} />}
         onClick={() => onStep(1)}
       />
       <div className="ml-auto flex items-center gap-1 easy:ml-0 easy:contents">
-        <Button size="small" look="quiet" onClick={onToday} className="min-h-8! rounded-full! px-3!">
+        <Button size="small" variant="quiet" onClick={onToday} className="min-h-8! rounded-full! px-3!">
           {copy['home.calendar.today']}
         </Button>
         <IconButton
           label={copy['calendar.subscribe']}
-          word={copy['calendar.subscribeWord']}
+          shortLabel={copy['calendar.subscribeWord']}
           icon={<Icon of={CalendarPlus} size={22} />}
           onClick={onSubscribe}
           className="text-second!"

@@ -109,7 +109,7 @@ function MonthFailure({ month }: { month: Month }) {
   return (
     <div role="alert" className="flex items-center justify-center gap-3 px-4 py-3 text-row text-second">
       {copy['home.calendar.loadFailed']}
-      <Button size="small" look="quiet" onClick={() => refetch()}>
+      <Button size="small" variant="quiet" onClick={() => refetch()}>
         {platform['common.retry']}
       </Button>
     </div>

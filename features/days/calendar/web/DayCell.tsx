@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import type { CalendarEvent, DayMark } from '#days/calendar/contract.ts';
+import type { CalendarEntry, DayMark } from '#days/calendar/contract.ts';
 import { captionOf } from '#days/calendar/holiday-names.ts';
 import { type Day, partsOf, weekday } from '#shared/time/dates.ts';
 import { lunarText } from '#shared/time/lunar.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { dayName } from './day-name.ts';
-import { EventDots } from './EventDots.tsx';
+import { EntryDots } from './EntryDots.tsx';
 
 type Props = {
   day: Day;
   today: Day;
-  events: CalendarEvent[];
+  entries: CalendarEntry[];
   holidays: string[];
   marks: DayMark[];
   /** In the shown month, not in the one before or after. */
@@ -27,7 +27,7 @@ const colourOf = (day: Day, isHoliday: boolean) => {
 };
 
 export function DayCell(props: Props) {
-  const { day, today, events, holidays, marks, inMonth, chosen, reachable, onChoose } = props;
+  const { day, today, entries, holidays, marks, inMonth, chosen, reachable, onChoose } = props;
   const { date } = partsOf(day);
   const isToday = day === today;
   const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
@@ -46,7 +46,7 @@ export function DayCell(props: Props) {
         onClick={() => onChoose(day)}
         className="group flex min-h-13.5 w-full flex-col items-center rounded-control pt-1 pb-1.5 focus-visible:-outline-offset-2"
       >
-        <span className="sr-only">{dayName(day, { today, holidays, events, marks })}</span>
+        <span className="sr-only">{dayName(day, { today, holidays, entries, marks })}</span>
         <span
           aria-hidden="true"
           className={classNames('flex w-full flex-col items-center', !inMonth && 'opacity-40')}
@@ -67,9 +67,9 @@ export function DayCell(props: Props) {
           >
             {date}
           </span>
-          {events.length > 0 && (
+          {entries.length > 0 && (
             <span className="pt-0.5 pb-0.5">
-              <EventDots events={events} />
+              <EntryDots entries={entries} />
             </span>
           )}
           {holidays[0] && <Caption parts={captionOf(holidays[0])} red />}

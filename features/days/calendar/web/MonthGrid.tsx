@@ -7,7 +7,7 @@ import { DayCell } from './DayCell.tsx';
 import { monthName, weekdays } from './day-name.ts';
 import { dayByKey } from './grid-keys.ts';
 import { useHolidays } from './holidays.ts';
-import { useEvents, useMarks } from './use-events.ts';
+import { useEntries, useMarks } from './use-entries.ts';
 
 type Props = {
   month: Month;
@@ -23,7 +23,7 @@ type Props = {
 /** A month's weeks. Arrow keys move between days; one day is in the tab order. */
 export function MonthGrid({ month, today, chosen, onChoose, onMove, walked }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  const eventsOf = useEvents(month);
+  const entriesOf = useEntries(month);
   const marksOf = useMarks(month);
   const holidaysOf = useHolidays(month);
   const reachable = [chosen, today].find((day) => monthOf(day) === month) ?? `${month}-01`;
@@ -79,7 +79,7 @@ export function MonthGrid({ month, today, chosen, onChoose, onMove, walked }: Pr
                 key={day}
                 day={day}
                 today={today}
-                events={eventsOf(day)}
+                entries={entriesOf(day)}
                 holidays={holidaysOf(day)}
                 marks={marksOf(day)}
                 inMonth={monthOf(day) === month}

@@ -7,15 +7,15 @@ import { shortDate } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { SecretAddressField } from '#web/secret-address/SecretAddressField.tsx';
+import { secretAddressTexts } from '#web/secret-address/secret-address-texts.ts';
 import { useSecretAddress } from '#web/secret-address/use-secret-address.ts';
-import { wordsOf } from '#web/secret-address/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { endSubscription, makeSubscription, subscriptionQuery } from './api.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-const words = wordsOf(copy, 'calendar.subscribe');
+const addressTexts = secretAddressTexts(copy, 'calendar.subscribe');
 
 /** Manages the private address by which other calendar programs subscribe. */
 export function SubscribeSheet({ open, onClose }: Props) {
@@ -31,18 +31,18 @@ export function SubscribeSheet({ open, onClose }: Props) {
       {since && !address && (
         <p className="mb-5 rounded-control bg-fill p-4 text-row">
           <span className="block font-semibold">{since}</span>
-          <span className="mt-1 block text-second">{words.once}</span>
+          <span className="mt-1 block text-second">{addressTexts.once}</span>
         </p>
       )}
       <div className="flex flex-col gap-2">
         {!address && (
-          <Button look={known ? 'quiet' : 'primary'} busy={busy && words.making} onClick={make}>
-            {known ? words.renew : words.make}
+          <Button variant={known ? 'quiet' : 'primary'} busy={busy && addressTexts.making} onClick={make}>
+            {known ? addressTexts.renew : addressTexts.make}
           </Button>
         )}
         {known && (
-          <Button look="quiet" className="text-red!" disabled={busy} onClick={end}>
-            {words.end}
+          <Button variant="quiet" className="text-red!" disabled={busy} onClick={end}>
+            {addressTexts.end}
           </Button>
         )}
       </div>
@@ -63,14 +63,14 @@ function useSubscriptionAddress(known: Subscription | undefined) {
       await endSubscription();
       queries.setQueryData(subscriptionQuery.queryKey, null);
     },
-    words,
+    texts: addressTexts,
     copy,
   });
 }
 
 const Address = ({ address }: { address: string }) => (
   <div className="pb-2">
-    <SecretAddressField address={address} words={words}>
+    <SecretAddressField address={address} texts={addressTexts}>
       {/* Calendars of phones and computers listen to this scheme. */}
       <Button render={<a href={address.replace(/^https?:/, 'webcal:')} />}>
         {copy['calendar.subscribe.open']}

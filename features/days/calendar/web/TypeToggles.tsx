@@ -3,7 +3,7 @@ import type { Month } from '#shared/time/dates.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { showType, useHiddenTypes } from './shown-types.ts';
-import { useLayers } from './use-events.ts';
+import { useLayers } from './use-entries.ts';
 
 const kinds = [
   { type: 'news', label: copy['home.calendar.toggleNews'], colour: 'warm' },

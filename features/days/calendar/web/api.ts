@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
-  CalendarEvent,
+  CalendarEntry,
   CalendarMonth,
-  EventChange,
-  EventDraft,
+  EntryChange,
+  EntryDraft,
   Subscription,
 } from '#days/calendar/contract.ts';
 import type { calendarRoutes } from '#days/calendar/server/routes.ts';
@@ -29,40 +29,40 @@ export const makeSubscription = () => read(api.calendar.subscription.$post());
 export const endSubscription = () => read(api.calendar.subscription.$delete());
 
 /** An event of one's own as it is now, or null. A series has its first day. */
-export const readEvent = (id: string): Promise<CalendarEvent | null> =>
+export const readEntry = (id: string): Promise<CalendarEntry | null> =>
   read(api.events[':id'].$get({ param: { id } })).catch(absentAsNull);
 
 /** Adds an event and shows it at once. */
-export async function addEvent(queries: QueryClient, draft: EventDraft): Promise<void> {
+export async function addEntry(queries: QueryClient, draft: EntryDraft): Promise<void> {
   const added = await read(api.events.$post({ json: draft }));
   if (added.repeat) await refetchMonths(queries);
-  else putEvent(queries, added);
+  else putEntry(queries, added);
 }
 
-export async function changeEvent(
+export async function changeEntry(
   queries: QueryClient,
-  { id, repeat }: Pick<CalendarEvent, 'id' | 'repeat'>,
-  change: EventChange,
+  { id, repeat }: Pick<CalendarEntry, 'id' | 'repeat'>,
+  change: EntryChange,
 ): Promise<void> {
   const changed = await read(api.events[':id'].$patch({ param: { id }, json: change }));
   if (repeat || changed.repeat) await refetchMonths(queries);
-  else putEvent(queries, changed);
+  else putEntry(queries, changed);
 }
 
 /**
  * Optimistically removes the event; a failed deletion restores it. `scope`: which occurrences of a series.
  */
-export async function deleteEvent(queries: QueryClient, event: CalendarEvent, scope?: Scope): Promise<void> {
-  const isMeant = ({ id, day }: CalendarEvent) =>
-    id === event.id && (scope === undefined || (scope === 'one' ? day === event.day : day >= event.day));
+export async function deleteEntry(queries: QueryClient, entry: CalendarEntry, scope?: Scope): Promise<void> {
+  const isMeant = ({ id, day }: CalendarEntry) =>
+    id === entry.id && (scope === undefined || (scope === 'one' ? day === entry.day : day >= entry.day));
   patchMonths(queries, (items) => items.filter((each) => !isMeant(each)));
-  const query = scope ? { occurrence: event.day, scope } : {};
+  const query = scope ? { occurrence: entry.day, scope } : {};
   try {
-    await read(api.events[':id'].$delete({ param: { id: event.id }, query }));
+    await read(api.events[':id'].$delete({ param: { id: entry.id }, query }));
   } catch (error) {
     // Another device deleted it first, or the first response was lost.
     if (error instanceof ApiError && error.code === 'not_found') return;
-    if (!scope) putEvent(queries, event);
+    if (!scope) putEntry(queries, entry);
     throw error;
   } finally {
     if (scope) void refetchMonths(queries);
@@ -73,16 +73,16 @@ export async function deleteEvent(queries: QueryClient, event: CalendarEvent, sc
 const refetchMonths = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
 
-function putEvent(queries: QueryClient, event: CalendarEvent) {
+function putEntry(queries: QueryClient, entry: CalendarEntry) {
   patchMonths(queries, (items, { first, last }) => {
-    const others = items.filter(({ id }) => id !== event.id);
-    return event.day >= first && event.day <= last ? [...others, event].sort(inOrder) : others;
+    const others = items.filter(({ id }) => id !== entry.id);
+    return entry.day >= first && entry.day <= last ? [...others, entry].sort(inOrder) : others;
   });
 }
 
 function patchMonths(
   queries: QueryClient,
-  patch: (items: CalendarEvent[], month: CalendarMonth) => CalendarEvent[],
+  patch: (items: CalendarEntry[], month: CalendarMonth) => CalendarEntry[],
 ) {
   queries.setQueriesData<CalendarMonth>(
     { queryKey: ['calendar', 'month'] },
@@ -90,6 +90,6 @@ function patchMonths(
   );
 }
 
-const orderOf = ({ day, time, id }: CalendarEvent) => `${day} ${time ?? ''} ${id}`;
+const orderOf = ({ day, time, id }: CalendarEntry) => `${day} ${time ?? ''} ${id}`;
 /** The server's order: by day, whole-day events before timed ones. */
-const inOrder = (a: CalendarEvent, b: CalendarEvent) => (orderOf(a) < orderOf(b) ? -1 : 1);
+const inOrder = (a: CalendarEntry, b: CalendarEntry) => (orderOf(a) < orderOf(b) ? -1 : 1);

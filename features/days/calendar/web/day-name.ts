@@ -1,4 +1,4 @@
-import type { CalendarEvent, DayMark } from '#days/calendar/contract.ts';
+import type { CalendarEntry, DayMark } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { type Day, type Month, partsOf, weekday } from '#shared/time/dates.ts';
@@ -17,16 +17,16 @@ const dayParts = (day: Day) => {
 
 export const dayTitle = (day: Day) => fill(copy['home.day.title'], dayParts(day));
 
-type Facts = { today: Day; holidays: string[]; events: CalendarEvent[]; marks: DayMark[] };
+type Facts = { today: Day; holidays: string[]; entries: CalendarEntry[]; marks: DayMark[] };
 
 /** A cell's label for screen readers: `11월 20일 금요일, 오늘, 일정 2개`. */
-export const dayName = (day: Day, { today, holidays, events, marks }: Facts) =>
+export const dayName = (day: Day, { today, holidays, entries, marks }: Facts) =>
   [
     fill(copy['home.calendar.dayName'], dayParts(day)),
     day === today && copy['home.calendar.today'],
     ...holidays,
     ...marks.map(({ text }) => text),
-    events.length > 0 && fill(copy['home.calendar.count'], { count: events.length }),
+    entries.length > 0 && fill(copy['home.calendar.count'], { count: entries.length }),
   ]
     .filter(Boolean)
     .join(', ');

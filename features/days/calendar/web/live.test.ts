@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** Whether an event makes the calendar refetch. */
-const looksAgain = (type: string, data: object) => {
+const invalidatesMonth = (type: string, data: object) => {
   queries.setQueryData(month, queries.getQueryData(month));
   applyEvent([calendarLive], queries, { id: '1', type, topics: [], data } as LiveEvent);
   return queries.getQueryState(month)?.isInvalidated;
@@ -21,12 +21,12 @@ const looksAgain = (type: string, data: object) => {
 
 test('only changes of the viewer’s own membership refetch the calendar', () => {
   for (const type of ['club.left', 'request.approved', 'club.joined']) {
-    expect(looksAgain(type, { clubId: 'club', personId: 'other' })).toBe(false);
-    expect(looksAgain(type, { clubId: 'club', personId: 'me' })).toBe(true);
+    expect(invalidatesMonth(type, { clubId: 'club', personId: 'other' })).toBe(false);
+    expect(invalidatesMonth(type, { clubId: 'club', personId: 'me' })).toBe(true);
   }
 });
 
 test('a deleted club refetches only calendars that show its meetings', () => {
-  expect(looksAgain('club.deleted', { id: 'another' })).toBe(false);
-  expect(looksAgain('club.deleted', { id: 'club' })).toBe(true);
+  expect(invalidatesMonth('club.deleted', { id: 'another' })).toBe(false);
+  expect(invalidatesMonth('club.deleted', { id: 'club' })).toBe(true);
 });

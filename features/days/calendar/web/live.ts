@@ -12,7 +12,7 @@ const invalidateIfOwn = (queries: QueryClient, { personId }: { personId: string 
 };
 
 /** The whole town receives this event: only calendars with the club's meetings are refetched. */
-function lookIfShown(queries: QueryClient, { id }: { id: string }) {
+function invalidateIfShown(queries: QueryClient, { id }: { id: string }) {
   const shown = queries
     .getQueriesData<CalendarMonth>(months)
     .some(([, month]) => month?.items.some(({ clubId }) => clubId === id));
@@ -28,5 +28,5 @@ export const calendarLive: LiveRules = {
   'request.approved': invalidateIfOwn,
   'club.joined': invalidateIfOwn,
   'club.left': invalidateIfOwn,
-  'club.deleted': lookIfShown,
+  'club.deleted': invalidateIfShown,
 };

@@ -1,10 +1,10 @@
-import type { EventType } from '#days/calendar/contract.ts';
+import type { EntryType } from '#days/calendar/contract.ts';
 import { type Layer, layers } from '#days/calendar/layers.ts';
 import { device } from '#web/device/device-storage.ts';
 import { createStore } from '#web/ui/store.ts';
 import { hiddenTypesKey } from './hidden-types-key.ts';
 
-type Hideable = EventType | Layer;
+type Hideable = EntryType | Layer;
 const hideable: string[] = ['news', 'club', ...layers];
 
 const read = () =>

@@ -19,7 +19,7 @@ import { planArea, takeBackArea } from './plan.ts';
 import { mayEnterPickups } from './policy.ts';
 import { lockArea } from './queries.ts';
 
-export const gone = () => notFound('pickups.gone');
+export const pickupAreaNotFound = () => notFound('pickups.gone');
 
 type Deed = { action: string; id: string; cityCode: string; note: string };
 
@@ -115,12 +115,12 @@ async function updateArea(tx: Tx, viewer: Viewer, { cityCode, row, now }: Writes
 /** Adds an area to a town. The same draft sent twice makes one. */
 export async function addArea(p: Writing, viewer: Viewer, draft: PickupAreaDraft): Promise<void> {
   const { cityCode } = draft;
-  if (!findCity(cityCode) || !mayEnterPickups(viewer, cityCode)) throw gone();
+  if (!findCity(cityCode) || !mayEnterPickups(viewer, cityCode)) throw pickupAreaNotFound();
   await write(p, async (tx) => {
     await lockTown(tx, cityCode);
     const known = await lockArea(tx, draft.id);
     if (known?.city_code === cityCode) return;
-    if (known) throw gone();
+    if (known) throw pickupAreaNotFound();
     await refuseTaken(tx, cityCode, draft);
     await insertArea(tx, viewer, { cityCode, row: draft, now: p.clock.now() });
     await refuseTooMany(tx, cityCode);
@@ -130,7 +130,7 @@ export async function addArea(p: Writing, viewer: Viewer, draft: PickupAreaDraft
 
 export async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
   const area = await lockArea(tx, id);
-  if (!area || !mayEnterPickups(viewer, area.city_code)) throw gone();
+  if (!area || !mayEnterPickups(viewer, area.city_code)) throw pickupAreaNotFound();
   return area;
 }
 
@@ -145,7 +145,7 @@ export const changeArea = (p: Writing, viewer: Viewer, id: string, change: Picku
 
 /** Takes rows of a file that an editor accepted: all of them or none. */
 export async function takeRows(p: Writing, viewer: Viewer, { cityCode, items }: PickupAreaRows) {
-  if (!findCity(cityCode) || !mayEnterPickups(viewer, cityCode)) throw gone();
+  if (!findCity(cityCode) || !mayEnterPickups(viewer, cityCode)) throw pickupAreaNotFound();
   return write(p, async (tx) => {
     await lockTown(tx, cityCode);
     const now = p.clock.now();
@@ -153,7 +153,7 @@ export async function takeRows(p: Writing, viewer: Viewer, { cityCode, items }: 
     // In one order, so that two files at once do not wait for each other.
     for (const row of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const known = await lockArea(tx, row.id);
-      if (known && known.city_code !== cityCode) throw gone();
+      if (known && known.city_code !== cityCode) throw pickupAreaNotFound();
       await refuseTaken(tx, cityCode, row);
       // Without a revision it was new when the file was read, and this is the same request again.
       if (known) refuseOlder(known, { revision: row.revision ?? 1 });

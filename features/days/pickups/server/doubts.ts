@@ -6,13 +6,13 @@ import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import { gone, recordDeed } from './actions.ts';
+import { pickupAreaNotFound, recordDeed } from './actions.ts';
 import { mayEnterPickups } from './policy.ts';
 import { openDoubts, visibleAreas } from './queries.ts';
 
-/** The queue of the desk: `pickup-doubts:51110`. */
+/** The queue of the admin page: `pickup-doubts:51110`. */
 export const doubtQueue = 'pickup-doubts';
-export const doubtGone = () => notFound('pickups.doubtGone');
+export const doubtNotFound = () => notFound('pickups.doubtGone');
 
 /**
  * Says that a day of an area is wrong, once a day. The same draft sent twice makes one; a sentence may follow
@@ -25,7 +25,7 @@ export const doubt = (p: Writing, viewer: Viewer, areaId: string, { id, day, tex
       .where('id', '=', areaId)
       .forKeyShare()
       .executeTakeFirst();
-    if (!area) throw gone();
+    if (!area) throw pickupAreaNotFound();
     const now = p.clock.now();
     const row = { id, area_id: areaId, person_id: viewer.personId, day, text, said_on: seoulDay(now) };
     const made = await tx
@@ -34,14 +34,17 @@ export const doubt = (p: Writing, viewer: Viewer, areaId: string, { id, day, tex
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made && !(await addWords(tx, row))) return;
+    if (!made && !(await saveDoubtText(tx, row))) return;
     const { city_code: cityCode } = area;
     const topics = queueTopics(doubtQueue, cityCode);
     await record(tx, { type: 'pickupDoubt.made', topics, data: { cityCode } });
   });
 
 /** Adds the sentence to what was said before. Whether there is something new. */
-async function addWords(tx: Tx, { id, person_id, text }: { id: string; person_id: string; text: string }) {
+async function saveDoubtText(
+  tx: Tx,
+  { id, person_id, text }: { id: string; person_id: string; text: string },
+) {
   const own = await tx
     .selectFrom('pickup_doubt')
     .select('text')
@@ -62,7 +65,7 @@ export const settleDoubt = (p: Writing, viewer: Viewer, id: string) =>
       .where('pickup_doubt.id', '=', id)
       .forNoKeyUpdate(['pickup_doubt'])
       .executeTakeFirst();
-    if (!found || !mayEnterPickups(viewer, found.city_code)) throw doubtGone();
+    if (!found || !mayEnterPickups(viewer, found.city_code)) throw doubtNotFound();
     const { area_id, city_code: cityCode, name, day } = found;
     const now = p.clock.now();
     await tx

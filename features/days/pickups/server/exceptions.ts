@@ -12,7 +12,7 @@ import { planArea } from './plan.ts';
 import { mayEnterPickups } from './policy.ts';
 import { daysToCome, lockArea } from './queries.ts';
 
-export const exceptionGone = () => notFound('pickups.exceptionGone');
+export const exceptionNotFound = () => notFound('pickups.exceptionGone');
 
 const refusal = (code: 'invalid' | 'conflict', field: string, reason: string) =>
   new Refusal(code, { reason, fields: { [field]: reason } });
@@ -44,7 +44,7 @@ export const addException = (p: Writing, viewer: Viewer, areaId: string, draft: 
     const { first: today, last } = daysToCome(seoulDay(now));
     const known = await findException(tx, id);
     if (known?.area_id === areaId) return;
-    if (known) throw exceptionGone();
+    if (known) throw exceptionNotFound();
     const [wrong] = Object.entries(exceptionComplaints(draft, { today, last }));
     if (wrong) throw refusal('invalid', ...wrong);
     await refuseFull(tx, areaId, { day, today });
@@ -64,14 +64,14 @@ export const deleteException = (p: Writing, viewer: Viewer, id: string) =>
   write(p, async (tx) => {
     const found = await findException(tx, id);
     const area = found && (await lockArea(tx, found.area_id));
-    if (!area || !mayEnterPickups(viewer, area.city_code)) throw exceptionGone();
-    const gone = await tx
+    if (!area || !mayEnterPickups(viewer, area.city_code)) throw exceptionNotFound();
+    const deleted = await tx
       .deleteFrom('pickup_exception')
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
     // Somebody else was faster.
-    if (!gone) throw exceptionGone();
+    if (!deleted) throw exceptionNotFound();
     const now = p.clock.now();
     await planArea(tx, area.id, now);
     const note = `${area.name} ${found.day}`;

@@ -24,7 +24,7 @@ const marks = async (day: string, who = neighbour) =>
 const next = (day: number) => addDays(today(), ((day - weekday(today()) + 6) % 7) + 1);
 const doubt = (areaId: string, more: object = {}, who = neighbour) =>
   who.post(`/api/pickup-areas/${areaId}/doubts`, { id: newId(), day: today(), text: '', ...more });
-const toldEditor = async () =>
+const editorNotices = async () =>
   (await noticesOf(server, editor)).filter(({ kind }) => kind === 'pickupDoubted');
 const doubts = async () => (await editor.get(`/api/pickup-doubts?city=${town}`)).body.items;
 
@@ -90,7 +90,7 @@ test('the same draft makes one area, and a town has no two of one name', async (
   expect((await list()).items).toHaveLength(3);
 });
 
-test('the desk has a second page', async () => {
+test('the admin page has a second page', async () => {
   for (const name of ['1구역', '2구역', '3구역']) await addPickupArea(editor, town, { name });
   const first = await list('&limit=2');
   const second = await list(`&limit=2&cursor=${first.nextCursor}`);
@@ -107,8 +107,8 @@ test('a day against the rules shows with its reason, and goes again', async () =
   const monday = next(1);
   const path = `/api/pickup-areas/${id}/exceptions`;
   const draft = { id: newId(), day: monday, kinds: ['recycling'], isCollected: false, reason: '설 연휴' };
-  const answers = await Promise.all([1, 2].map(() => editor.post(path, draft)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const responses = await Promise.all([1, 2].map(() => editor.post(path, draft)));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   expect(await marks(monday)).toEqual(['재활용 수거 없음 (설 연휴)']);
   const refused = async (more: object) => {
     const { status, body } = await editor.post(path, { ...draft, id: newId(), ...more });
@@ -194,23 +194,23 @@ test('who moves away has no area any more', async () => {
 
 test('틀려요 reaches the editors once a person and day, and goes when it was looked into', async () => {
   const id = await addPickupArea(editor, town);
-  const desk = await observe(server, editor, [`pickup-doubts:${town}`]);
+  const adminObserver = await observe(server, editor, [`pickup-doubts:${town}`]);
   const one = { id: newId(), day: today(), text: '재활용은 화요일에 가져가요' };
   const sent = await Promise.all([1, 2].map(() => doubt(id, one)));
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-  expect((await desk.hears('pickupDoubt.made')).data).toEqual({ cityCode: town });
+  expect((await adminObserver.hears('pickupDoubt.made')).data).toEqual({ cityCode: town });
   const again = await doubt(id);
   expect([again.status, again.body.error.reason]).toEqual([409, 'pickups.doubtedToday']);
   expect((await own()).hasDoubted).toBe(true);
-  expect(await toldEditor()).toMatchObject([{ kind: 'pickupDoubted', path: '/admin?tab=pickups' }]);
+  expect(await editorNotices()).toMatchObject([{ kind: 'pickupDoubted', path: '/admin?tab=pickups' }]);
   expect(await doubts()).toMatchObject([{ areaName: '1구역', day: today(), text: one.text }]);
   expect(JSON.stringify(await doubts())).not.toContain(neighbour.id);
   const elsewhere = await settle(server, { name: '남', cityCode: '52800', rights: ['editor:52800'] });
   const path = `/api/pickup-doubts/${one.id}/settlement`;
   for (const who of [neighbour, elsewhere]) expect((await who.put(path)).status).toBe(404);
   await mustSucceed(editor.put(path));
-  expect((await desk.hears('pickupDoubt.settled')).data).toEqual({ cityCode: town });
-  expect([await doubts(), await toldEditor()]).toEqual([[], []]);
+  expect((await adminObserver.hears('pickupDoubt.settled')).data).toEqual({ cityCode: town });
+  expect([await doubts(), await editorNotices()]).toEqual([[], []]);
   expect((await editor.put(path)).status).toBe(404);
   server.pass(86_400_000);
   Object.assign(neighbour, await settle(server, { name: '이웃', cityCode: town }));
@@ -220,9 +220,9 @@ test('틀려요 reaches the editors once a person and day, and goes when it was 
 test('a deleted area takes the doubts and their notice along', async () => {
   const id = await addPickupArea(editor, town);
   await mustSucceed(doubt(id));
-  expect(await toldEditor()).toHaveLength(1);
+  expect(await editorNotices()).toHaveLength(1);
   await mustSucceed(editor.delete(`/api/pickup-areas/${id}`));
-  expect([await doubts(), await toldEditor()]).toEqual([[], []]);
+  expect([await doubts(), await editorNotices()]).toEqual([[], []]);
 });
 
 test('only editors of the town enter pickups; people of other towns infer nothing', async () => {

@@ -3,7 +3,7 @@ import { forgetDays, planArea } from './plan.ts';
 import { lockArea } from './queries.ts';
 
 /** A doubt that an editor has looked into is kept this long. */
-const doubtsKeptMs = 90 * 86_400_000;
+const doubtRetentionMs = 90 * 86_400_000;
 
 /** Writes the next days of every area that somebody is reminded of. Each area is a transaction of its own. */
 export const planPickups: Job = {
@@ -24,7 +24,7 @@ export const planPickups: Job = {
     await p.db.transaction().execute((tx) => forgetDays(tx, now));
     await p.db
       .deleteFrom('pickup_doubt')
-      .where('settled_at', '<', new Date(now.getTime() - doubtsKeptMs))
+      .where('settled_at', '<', new Date(now.getTime() - doubtRetentionMs))
       .execute();
   },
 };

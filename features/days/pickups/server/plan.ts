@@ -12,7 +12,7 @@ import { findArea } from './queries.ts';
 
 const ahead = 3;
 /** Longer than notifications are kept, which lead to the day. */
-const keptDays = 120;
+const retentionDays = 120;
 const kinds = ['pickupTomorrow'];
 
 const comingDays = (today: Day) => ({ first: addDays(today, 1), last: addDays(today, ahead) });
@@ -110,5 +110,5 @@ export async function takeBackArea(tx: Tx, areaId: string): Promise<void> {
 export const forgetDays = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('pickup_day')
-    .where('day', '<', addDays(seoulDay(now), -keptDays))
+    .where('day', '<', addDays(seoulDay(now), -retentionDays))
     .execute();

@@ -51,7 +51,8 @@ const columns = (days: Days) =>
 type Wanted = { cityCode: string; after: Cursor | null; limit: number };
 
 /**
- * One page of a town's areas for its desk, the first entered first. The caller has asked `mayEnterPickups`.
+ * One page of a town's areas for its admin pages, the first entered first. The caller has asked
+ * `mayEnterPickups`.
  */
 export const selectAreas = (db: Db, { cityCode, after, limit }: Wanted, days: Days) =>
   db

@@ -38,7 +38,7 @@ const except = (when: Day, isCollected: boolean, kinds = ['recycling']) =>
       reason: '설 연휴',
     }),
   );
-const told = () => noticesOf(server, jimin);
+const notices = () => noticesOf(server, jimin);
 const due = () => dueTo(server, jimin);
 
 test('whoever wants it is told at eight on the evening before, once, and the row leads to the day', async () => {
@@ -47,9 +47,9 @@ test('whoever wants it is told at eight on the evening before, once, and the row
   await remind();
   expect(await due()).toEqual([`pickupTomorrow ${before} 20:00`]);
   passTo(server, before, '19:59:59');
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   passTo(server, before, '20:00:00');
-  expect(await told()).toMatchObject([
+  expect(await notices()).toMatchObject([
     { kind: 'pickupTomorrow', sentence: '내일은 재활용 날이에요', path: `/home?day=${day}`, read: false },
   ]);
   // The clock is set back and forward: nothing is told twice.
@@ -57,13 +57,13 @@ test('whoever wants it is told at eight on the evening before, once, and the row
   await planPickups.run(server.p, null);
   await deliverAll(server);
   passTo(server, before, '20:00:00');
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
 });
 
 test('an evening too late is told until midnight, and dropped after it', async () => {
   await remind();
   passTo(server, before, '23:59:59');
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
   const next = await settle(server, { name: '현우', cityCode: town });
   const later = addPickupArea(await signIn(), town, { name: '2구역', rules: [on(addDays(day, 1))] });
   await mustSucceed(next.put('/api/pickups/home', { areaId: await later, reminds: true }));
@@ -80,7 +80,7 @@ test('a job plans ahead, and two failed nights lose nothing', async () => {
   await planPickups.run(server.p, null);
   expect(await due()).toContain(`pickupTomorrow ${next} 20:00`);
   passTo(server, next, '20:00:00');
-  expect((await told()).map(({ path }) => path)).toEqual([`/home?day=${addDays(day, 7)}`]);
+  expect((await notices()).map(({ path }) => path)).toEqual([`/home?day=${addDays(day, 7)}`]);
 });
 
 test('a changed table plans anew, and takes back what was told and does not hold', async () => {
@@ -91,11 +91,11 @@ test('a changed table plans anew, and takes back what was told and does not hold
   expect(await due()).toEqual([`pickupTomorrow ${before} 20:00`]);
   passTo(server, before, '20:00:00');
   Object.assign(editor, await signIn());
-  expect(await told()).toMatchObject([{ sentence: '내일은 음식물·재활용 날이에요' }]);
+  expect(await notices()).toMatchObject([{ sentence: '내일은 음식물·재활용 날이에요' }]);
   await change([on(day, 'food')]);
-  expect(await told()).toMatchObject([{ sentence: '내일은 음식물 날이에요' }]);
+  expect(await notices()).toMatchObject([{ sentence: '내일은 음식물 날이에요' }]);
   await change([on(addDays(day, 2))]);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
 });
 
 test('a single day without collection is not told, a further one is', async () => {
@@ -104,7 +104,7 @@ test('a single day without collection is not told, a further one is', async () =
   await except(addDays(day, 1), true);
   expect(await due()).toEqual([`pickupTomorrow ${day} 20:00`]);
   passTo(server, day, '20:00:00');
-  expect((await told()).map(({ path }) => path)).toEqual([`/home?day=${addDays(day, 1)}`]);
+  expect((await notices()).map(({ path }) => path)).toEqual([`/home?day=${addDays(day, 1)}`]);
 });
 
 test('a public holiday is not told where nothing is collected on it', async () => {
@@ -120,7 +120,7 @@ test('a public holiday is not told where nothing is collected on it', async () =
   await remind(true, other);
   expect(await due()).toEqual(['pickupTomorrow 2027-02-07 20:00']);
   passTo(server, '2027-02-07', '20:00:00');
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
 });
 
 test('switched off, another area, a deleted area and a deleted account leave nothing due', async () => {

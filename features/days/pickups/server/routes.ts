@@ -23,10 +23,10 @@ import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import { addArea, changeArea, deleteArea, gone, takeRows } from './actions.ts';
+import { addArea, changeArea, deleteArea, pickupAreaNotFound, takeRows } from './actions.ts';
 import { addDemoPickups } from './demo.ts';
-import { doubt, doubtGone, doubtQueue, settleDoubt } from './doubts.ts';
-import { addException, deleteException, exceptionGone } from './exceptions.ts';
+import { doubt, doubtNotFound, doubtQueue, settleDoubt } from './doubts.ts';
+import { addException, deleteException, exceptionNotFound } from './exceptions.ts';
 import { chooseHome } from './home.ts';
 import { pickupsNotices } from './notices.ts';
 import { choicesOf, ownPickups } from './own.ts';
@@ -39,29 +39,29 @@ const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock
 
 async function areaOf(p: Platform, id: string): Promise<PickupArea> {
   const area = await findArea(p.db, id, toCome(p));
-  if (!area) throw gone();
+  if (!area) throw pickupAreaNotFound();
   return area;
 }
 
-/** The town of a desk, where the viewer is an editor. */
-function deskTown(viewer: Viewer, city: string): string {
+/** The town of an admin page, where the viewer is an editor. */
+function adminTown(viewer: Viewer, city: string): string {
   const cityCode = currentCity(city)?.code ?? city;
   if (!mayEnterPickups(viewer, cityCode)) throw notFound();
   return cityCode;
 }
 
-const deskRoutes = (p: Platform) =>
+const adminRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/pickup-areas',
       {
-        summary: 'List the collection areas of a town, for its desk',
+        summary: 'List the collection areas of a town, for its admins',
         access: ['editor'],
         query: PickupAreasQuery,
-        answer: PickupAreaPage,
+        response: PickupAreaPage,
       },
       async ({ viewer, query: { city, cursor, limit } }) => {
-        const wanted = { cityCode: deskTown(viewer, city), after: readCursor(cursor), limit };
+        const wanted = { cityCode: adminTown(viewer, city), after: readCursor(cursor), limit };
         return pageOf(await selectAreas(p.db, wanted, toCome(p)), limit);
       },
     )
@@ -71,7 +71,7 @@ const deskRoutes = (p: Platform) =>
         summary: 'Create a collection area of a town',
         access: ['editor'],
         body: PickupAreaDraft,
-        answer: PickupArea,
+        response: PickupArea,
         status: 201,
       },
       async ({ viewer, body }) => {
@@ -85,7 +85,7 @@ const deskRoutes = (p: Platform) =>
         summary: 'Create and change collection areas by the accepted rows of a file',
         access: ['editor'],
         body: PickupAreaRows,
-        answer: PickupAreasTaken,
+        response: PickupAreasTaken,
       },
       ({ viewer, body }) => takeRows(p, viewer, body),
     )
@@ -94,9 +94,9 @@ const deskRoutes = (p: Platform) =>
       {
         summary: 'Change a collection area with all its rules',
         access: ['editor'],
-        item: gone,
+        item: pickupAreaNotFound,
         body: PickupAreaChange,
-        answer: PickupArea,
+        response: PickupArea,
       },
       async ({ viewer, id, body }) => {
         await changeArea(p, viewer, id, body);
@@ -105,7 +105,7 @@ const deskRoutes = (p: Platform) =>
     )
     .delete(
       '/api/pickup-areas/{id}',
-      { summary: 'Delete a collection area', access: ['editor'], item: gone },
+      { summary: 'Delete a collection area', access: ['editor'], item: pickupAreaNotFound },
       ({ viewer, id }) => deleteArea(p, viewer, id),
     )
     .post(
@@ -113,9 +113,9 @@ const deskRoutes = (p: Platform) =>
       {
         summary: 'Enter a day on which a collection area does not follow its rules',
         access: ['editor'],
-        item: gone,
+        item: pickupAreaNotFound,
         body: PickupExceptionDraft,
-        answer: PickupArea,
+        response: PickupArea,
         status: 201,
       },
       async ({ viewer, id, body }) => {
@@ -125,7 +125,11 @@ const deskRoutes = (p: Platform) =>
     )
     .delete(
       '/api/pickup-exceptions/{id}',
-      { summary: 'Delete a day against a collection area’s rules', access: ['editor'], item: exceptionGone },
+      {
+        summary: 'Delete a day against a collection area’s rules',
+        access: ['editor'],
+        item: exceptionNotFound,
+      },
       ({ viewer, id }) => deleteException(p, viewer, id),
     )
     .get(
@@ -134,10 +138,10 @@ const deskRoutes = (p: Platform) =>
         summary: 'List the days that residents of a town say are wrong, the first first',
         access: ['editor'],
         query: PickupAreasQuery,
-        answer: PickupDoubtPage,
+        response: PickupDoubtPage,
       },
       async ({ viewer, query: { city, cursor, limit } }) => {
-        const wanted = { cityCode: deskTown(viewer, city), after: readCursor(cursor), limit };
+        const wanted = { cityCode: adminTown(viewer, city), after: readCursor(cursor), limit };
         const { items, nextCursor } = pageOf(await selectDoubts(p.db, wanted), limit);
         const present = ({ created_at, ...row }: (typeof items)[number]) => ({
           ...row,
@@ -151,22 +155,22 @@ const deskRoutes = (p: Platform) =>
       {
         summary: 'Mark a day that a resident says is wrong as looked into',
         access: ['editor'],
-        item: doubtGone,
+        item: doubtNotFound,
       },
       ({ viewer, id }) => settleDoubt(p, viewer, id),
     );
 
 export const pickupsRoutes = (p: Platform) =>
   endpoints()
-    .and(deskRoutes(p))
+    .and(adminRoutes(p))
     .get(
       '/api/pickups',
-      { summary: 'Get the viewer’s own collection area', answer: OwnPickups },
+      { summary: 'Get the viewer’s own collection area', response: OwnPickups },
       ({ viewer }) => ownPickups(p, viewer),
     )
     .get(
       '/api/pickups/choices',
-      { summary: 'List the collection areas of the viewer’s town, by name', answer: PickupChoices },
+      { summary: 'List the collection areas of the viewer’s town, by name', response: PickupChoices },
       ({ viewer }) => choicesOf(p, viewer),
     )
     .put(
@@ -174,7 +178,7 @@ export const pickupsRoutes = (p: Platform) =>
       {
         summary: 'Choose one’s own collection area and whether one is reminded',
         body: PickupHome,
-        answer: OwnPickups,
+        response: OwnPickups,
       },
       async ({ viewer, body }) => {
         await chooseHome(p, viewer, body);
@@ -186,9 +190,9 @@ export const pickupsRoutes = (p: Platform) =>
       {
         summary: 'Report that a day of a collection area is wrong',
         limit: 'report',
-        item: gone,
+        item: pickupAreaNotFound,
         body: PickupDoubtDraft,
-        answer: z.object({ ok: z.literal(true) }),
+        response: z.object({ ok: z.literal(true) }),
         status: 201,
       },
       async ({ viewer, id, body }) => {

@@ -37,12 +37,12 @@ test('editors of the town and around it enter areas; those of the next town find
   const next = await editorOf(server, town, doyun.cityCode as string);
   const id = await addPickupArea(own, town);
   const path = `/api/pickup-areas/${id}`;
-  const gone = [404, 'pickups.gone'];
+  const pickupAreaNotFound = [404, 'pickups.gone'];
   const draft = { id: newId(), cityCode: town, ...areaFields({ name: '2구역' }) };
-  expect(reasonOf(await next.post('/api/pickup-areas', draft))).toEqual(gone);
-  expect(reasonOf(await next.put(path, areaFields({ name: '바꿈' })))).toEqual(gone);
-  expect(reasonOf(await next.delete(path))).toEqual(gone);
-  expect(reasonOf(await except(next, id, exception(addDays(today(server), 1))))).toEqual(gone);
+  expect(reasonOf(await next.post('/api/pickup-areas', draft))).toEqual(pickupAreaNotFound);
+  expect(reasonOf(await next.put(path, areaFields({ name: '바꿈' })))).toEqual(pickupAreaNotFound);
+  expect(reasonOf(await next.delete(path))).toEqual(pickupAreaNotFound);
+  expect(reasonOf(await except(next, id, exception(addDays(today(server), 1))))).toEqual(pickupAreaNotFound);
   expect((await jimin.put(path, areaFields({ name: '바꿈' }))).status).toBeGreaterThanOrEqual(403);
   await mustSucceed(around.post('/api/pickup-areas', draft));
   // Its own name it keeps; a name of another area of the town is taken, of another town it is not.
@@ -52,7 +52,7 @@ test('editors of the town and around it enter areas; those of the next town find
   // An id of another town is nobody's here.
   expect(
     reasonOf(await next.post('/api/pickup-areas', { ...draft, cityCode: doyun.cityCode, name: '3구역' })),
-  ).toEqual(gone);
+  ).toEqual(pickupAreaNotFound);
   expect((await areasOf(own, town)).map(({ name }: { name: string }) => name)).toEqual(['1구역', '2구역']);
 });
 
@@ -111,12 +111,12 @@ test('what another editor did at the lock counts: the day, the name, the deletio
   const [editor, other] = [await editorOf(server, town), await editorOf(server, town)];
   const day = addDays(today(server), 3);
   const id = await addPickupArea(editor, town);
-  const answer = await race(server, {
+  const response = await race(server, {
     at: areaLock,
     first: () => except(editor, id, exception(day)),
     meanwhile: () => mustSucceed(except(other, id, exception(day))),
   });
-  expect(reasonOf(answer)).toEqual([409, 'pickups.dayTaken']);
+  expect(reasonOf(response)).toEqual([409, 'pickups.dayTaken']);
   const name = await race(server, {
     at: /pg_advisory_xact_lock\(hashtext\('pickup_area'\)/,
     first: () =>

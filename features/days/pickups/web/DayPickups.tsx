@@ -24,7 +24,7 @@ export function DayPickups({ day }: { day: Day }) {
   return (
     <div className="mt-3 flex items-center gap-3 rounded-control bg-fill px-4 py-3">
       <p className="min-w-0 flex-1 text-row text-second">{copy['pickups.offer']}</p>
-      <Button size="small" look="secondary" render={<Link to="/settings/pickups" />}>
+      <Button size="small" variant="secondary" render={<Link to="/settings/pickups" />}>
         {copy['pickups.offerAction']}
       </Button>
     </div>
@@ -78,7 +78,7 @@ const icons: Record<PickupKind, LucideIcon> = { food: Apple, recycling: Recycle,
 function PickupRow({ pickup }: { pickup: Pickup }) {
   const { kind, isCollected } = pickup;
   const reason = reasonOf(pickup);
-  const said = isCollected ? hoursText(pickup) : copy['pickups.isMissed'];
+  const statusText = isCollected ? hoursText(pickup) : copy['pickups.isMissed'];
   return (
     <li className="flex items-start gap-2.5">
       <Icon
@@ -91,7 +91,7 @@ function PickupRow({ pickup }: { pickup: Pickup }) {
           {copy[`pickups.${kind}`]}
         </span>
         <span className="block text-meta text-second tabular-nums [overflow-wrap:anywhere]">
-          {[said, reason].filter(Boolean).join(' · ')}
+          {[statusText, reason].filter(Boolean).join(' · ')}
         </span>
       </span>
     </li>

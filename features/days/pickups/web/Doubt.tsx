@@ -42,7 +42,7 @@ export function Doubt({ areaId, day, hasDoubted }: Props) {
         <p role="status" className="py-2 text-row text-second">
           {copy['pickups.doubted']}
         </p>
-        {sent && !isOver && <Words areaId={areaId} sent={sent} onSent={() => setOver(true)} />}
+        {sent && !isOver && <DoubtForm areaId={areaId} sent={sent} onSent={() => setOver(true)} />}
       </div>
     );
   return (
@@ -58,7 +58,7 @@ export function Doubt({ areaId, day, hasDoubted }: Props) {
   );
 }
 
-function Words({ areaId, sent, onSent }: { areaId: string; sent: Sent; onSent: () => void }) {
+function DoubtForm({ areaId, sent, onSent }: { areaId: string; sent: Sent; onSent: () => void }) {
   const me = useMe();
   const own = useValues(() => ({ text: '' }), `${me.id}:doubt:${areaId}`);
   const form = useForm({
@@ -84,7 +84,7 @@ function Words({ areaId, sent, onSent }: { areaId: string; sent: Sent; onSent: (
       <Button
         type="submit"
         size="small"
-        look="secondary"
+        variant="secondary"
         className="self-start"
         busy={form.saving && copy['pickups.doubtSending']}
       >

@@ -1,7 +1,7 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const pickupsTab = {
   group: 'town',
   rights: ['editor'],
-  load: async () => (await import('./desk/PickupsPanel.tsx')).PickupsPanel,
+  load: async () => (await import('./admin/PickupsPanel.tsx')).PickupsPanel,
 } satisfies AdminTab;

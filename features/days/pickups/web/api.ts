@@ -32,7 +32,7 @@ export const chooseHome = (json: PickupHome) => read(pickups.home.$put({ json })
 export const sendDoubt = (areaId: string, json: PickupDoubtDraft) =>
   read(areas[':id'].doubts.$post({ param: { id: areaId }, json }));
 
-/** The areas of a town, for its desk. */
+/** The areas of a town, for its admin pages. */
 export const areasQuery = (city: string) =>
   infiniteQueryOptions({
     queryKey: ['pickup-areas', city],

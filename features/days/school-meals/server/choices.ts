@@ -8,7 +8,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { fetchMeals } from './fetch-meals.ts';
 import { visibleSchools } from './queries.ts';
 
-export const gone = () => notFound('schoolMeals.gone');
+export const schoolNotFound = () => notFound('schoolMeals.gone');
 
 /** Chooses a school of the viewer’s town. Its meals are asked for at once if nobody had chosen it. */
 export const chooseSchool = (p: Platform, viewer: Viewer, id: string): Promise<void> =>
@@ -20,7 +20,7 @@ export const chooseSchool = (p: Platform, viewer: Viewer, id: string): Promise<v
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!school) throw gone();
+    if (!school) throw schoolNotFound();
     const before = await tx
       .selectFrom('school_choice')
       .innerJoin('school', 'school.id', 'school_choice.school_id')
@@ -49,7 +49,7 @@ export const dropSchool = (p: Writing, viewer: Viewer, id: string): Promise<void
   write(p, async (tx) => {
     const { personId } = viewer;
     const school = await visibleSchools(tx, viewer).select('id').where('id', '=', id).executeTakeFirst();
-    if (!school) throw gone();
+    if (!school) throw schoolNotFound();
     await tx
       .deleteFrom('school_choice')
       .where('person_id', '=', personId)

@@ -57,7 +57,7 @@ const lock = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** Tells the people who have chosen a school and wait for its first answer. */
-async function tellChoosers(tx: Tx, id: string): Promise<void> {
+async function notifyChoosers(tx: Tx, id: string): Promise<void> {
   const choosers = await choosersOf(tx, id).execute();
   if (choosers.length === 0) return;
   const topics = choosers.map(({ person_id }) => `person:${person_id}`);
@@ -78,7 +78,7 @@ async function fetchOne(p: Platform, { id, office, code }: Claimed): Promise<voi
         .set({ ...succeeded(counts), fetched_at: now, next_fetch_at: later(now, mealsEveryMs) })
         .where('id', '=', id)
         .execute();
-      if (!before.fetched_at) await tellChoosers(tx, id);
+      if (!before.fetched_at) await notifyChoosers(tx, id);
     });
   } catch (error) {
     const { why, message } = troubleOf(error);
@@ -87,7 +87,7 @@ async function fetchOne(p: Platform, { id, office, code }: Claimed): Promise<voi
     await write(p, async (tx) => {
       const before = await lock(tx, id);
       await keepFailure(tx, 'school', sql`id = ${id}`, { why, now: p.clock.now() });
-      if (before && !before.fetched_at && !before.failure) await tellChoosers(tx, id);
+      if (before && !before.fetched_at && !before.failure) await notifyChoosers(tx, id);
     });
   }
 }
@@ -103,7 +103,7 @@ export const fetchMeals: Job = {
   },
 };
 
-const keptDays = 62;
+const retentionDays = 62;
 
 /** Forgets meals of two months ago, and those of schools that nobody has chosen any more. */
 export const forgetMeals: Job = {
@@ -113,7 +113,7 @@ export const forgetMeals: Job = {
     const unchosen = sql<boolean>`not ${hasRow(sql`select from school_choice where school_id = school.id`)}`;
     await p.db
       .deleteFrom('school_meal')
-      .where('day', '<', addDays(seoulDay(p.clock.now()), -keptDays))
+      .where('day', '<', addDays(seoulDay(p.clock.now()), -retentionDays))
       .execute();
     await write(p, async (tx) => {
       const left = await tx

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { record } from '#server/live/log/record.ts';
-import { type Counts, countsOf, missingOf, UnreadableAnswer } from '#server/outside/service-answers.ts';
+import { type Counts, countsOf, missingOf, UnreadableResponse } from '#server/outside/service-responses.ts';
 import type { Platform } from '#server/platform.ts';
 import { askSchools } from './ask.ts';
 import { type ReadSchool, readSchools } from './reading.ts';
@@ -30,15 +30,15 @@ async function askAll(p: Platform, office: string): Promise<{ schools: ReadSchoo
   const pages: Counts[] = [];
   let total = 0;
   for (let page = 1; page <= mostPages; page++) {
-    const answer = readSchools(await askSchools(p, office, page), office);
-    const { schools, ...counts } = answer;
+    const result = readSchools(await askSchools(p, office, page), office);
+    const { schools, ...counts } = result;
     all.push(...schools);
     pages.push(counts);
-    total = Math.max(total, answer.total);
-    if (answer.rows === 0 || countsOf(pages).rows >= total) break;
+    total = Math.max(total, result.total);
+    if (result.rows === 0 || countsOf(pages).rows >= total) break;
   }
   // No office is without schools, and nobody must lose theirs by an empty answer.
-  if (all.length === 0) throw new UnreadableAnswer('failed', 'empty');
+  if (all.length === 0) throw new UnreadableResponse('failed', 'empty');
   const counts = countsOf(pages);
   return { schools: all, counts: { ...counts, missing: missingOf(total, counts.rows) } };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { officeOf, townOfSchool, townsOf } from '#days/school-meals/offices.ts';
 import { cities } from '#residents/regions/cities.ts';
-import { UnreadableAnswer } from '#server/outside/service-answers.ts';
+import { UnreadableResponse } from '#server/outside/service-responses.ts';
 import { mealRow, neisRows, neisSays, nothing, schoolRow } from '#test/services/neis.ts';
 import { dishesOf, readMeals, readSchools } from './reading.ts';
 
@@ -187,7 +187,7 @@ test.each([
   ['nothing at all', '', 'notJson'],
 ])('%s is no answer', (_, text, why) => {
   const read = () => readMeals(text, days);
-  expect(read).toThrow(UnreadableAnswer);
+  expect(read).toThrow(UnreadableResponse);
   expect(read).toThrow(expect.objectContaining({ why }));
 });
 

@@ -10,15 +10,15 @@ import {
   readRows,
   rowsIn,
   textIn,
-  UnreadableAnswer,
-} from '#server/outside/service-answers.ts';
+  UnreadableResponse,
+} from '#server/outside/service-responses.ts';
 import type { Refusal } from '#shared/outside-services.ts';
 import { cleanLine } from '#shared/text/text.ts';
 import { cutTo } from '#shared/text/text-length.ts';
 import { type Day, isDay } from '#shared/time/dates.ts';
 import { good, noData, refused } from './neis-service.ts';
 
-type Answer = { rows: Row[]; total: number };
+type NeisRows = { rows: Row[]; total: number };
 
 const mostRows = 1000;
 
@@ -26,16 +26,16 @@ const mostRows = 1000;
  * Pure: the rows of an answer of NEIS, `{ name: [{ head: […] }, { row: […] }] }`. An error stands at the top,
  * with status 200.
  */
-export function answerOf(text: string, name: 'schoolInfo' | 'mealServiceDietInfo'): Answer {
+export function parseNeisResponse(text: string, name: 'schoolInfo' | 'mealServiceDietInfo'): NeisRows {
   const parsed = parsedOf(text);
-  if (!isRow(parsed)) throw new UnreadableAnswer('notJson');
+  if (!isRow(parsed)) throw new UnreadableResponse('notJson');
   const parts = rowsIn(parsed[name]);
   const heads = parts.flatMap((part) => rowsIn(part.head));
   const result = [parsed, ...heads].flatMap((part) => rowsIn(part.RESULT))[0];
   const code = result ? textIn(result, 'CODE') : '';
   if (code === noData) return { rows: [], total: 0 };
-  if (refused.has(code)) throw new UnreadableAnswer('refused', code);
-  if (!good.has(code)) throw new UnreadableAnswer('failed', /^[A-Z]+-\d{3}$/.test(code) ? code : '');
+  if (refused.has(code)) throw new UnreadableResponse('refused', code);
+  if (!good.has(code)) throw new UnreadableResponse('failed', /^[A-Z]+-\d{3}$/.test(code) ? code : '');
   const rows = parts.flatMap((part) => rowsIn(part.row)).slice(0, mostRows);
   const counts = heads.map((head) => Number(textIn(head, 'list_total_count')));
   return { rows, total: counts.find((count) => count > 0) ?? rows.length };
@@ -48,8 +48,8 @@ export type ReadSchool = { code: string; name: string; kind: string; address: st
 
 /** Pure: the schools of an education office that are in a town we know. `total`: on all pages. */
 export function readSchools(text: string, office: string): Counts & { schools: ReadSchool[]; total: number } {
-  const { rows, total } = answerOf(text, 'schoolInfo');
-  const { said: schools, ...counts } = readRows(rows, (row) => schoolOf(row, office));
+  const { rows, total } = parseNeisResponse(text, 'schoolInfo');
+  const { items: schools, ...counts } = readRows(rows, (row) => schoolOf(row, office));
   return { ...counts, schools, total };
 }
 
@@ -72,10 +72,10 @@ type Days = { first: Day; last: Day };
 
 /** Pure: the meals of a school between two days. Several menus of one meal are one. */
 export function readMeals(text: string, days: Days): Counts & { meals: ReadMeal[] } {
-  const { rows, total } = answerOf(text, 'mealServiceDietInfo');
-  const { said, ...counts } = readRows(rows, (row) => mealIn(row, days));
+  const { rows, total } = parseNeisResponse(text, 'mealServiceDietInfo');
+  const { items: parsedMeals, ...counts } = readRows(rows, (row) => mealIn(row, days));
   const meals = new Map<string, ReadMeal>();
-  for (const { day, meal, dishes } of said) {
+  for (const { day, meal, dishes } of parsedMeals) {
     const key = `${day} ${meal}`;
     const known = meals.get(key)?.dishes ?? [];
     const more = dishes.filter(({ name }) => !known.some((dish) => dish.name === name));
@@ -136,7 +136,7 @@ function dishOf(part: string): Dish {
     numbers.push(...found);
     return true;
   };
-  const said = plain(part)
+  const dishText = plain(part)
     .slice(0, 400)
     .replace(circled, (sign) => {
       numbers.push(sign.charCodeAt(0) - firstCircled + 1);
@@ -144,8 +144,8 @@ function dishOf(part: string): Dish {
     })
     .replace(inBrackets, (whole, list: string) => (take(list) ? ' ' : whole))
     .trimEnd();
-  const [list = ''] = atEnd.exec(said.slice(-80)) ?? [];
-  const rest = list && take(list) ? said.slice(0, said.length - list.length) : said;
+  const [list = ''] = atEnd.exec(dishText.slice(-80)) ?? [];
+  const rest = list && take(list) ? dishText.slice(0, dishText.length - list.length) : dishText;
   const name = cutTo(cleanLine(cleanLine(rest).replace(marks, '')), longestDish);
   return { name, allergens: [...new Set(numbers)].sort((one, other) => one - other) };
 }

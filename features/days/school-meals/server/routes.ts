@@ -2,7 +2,7 @@ import { MealsQuery, SchoolMeals, Schools } from '#days/school-meals/contract.ts
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { chooseSchool, dropSchool, gone } from './choices.ts';
+import { chooseSchool, dropSchool, schoolNotFound } from './choices.ts';
 import { fetchMeals, forgetMeals } from './fetch-meals.ts';
 import { listSchools } from './list-schools.ts';
 import { schoolMealsData } from './personal-data.ts';
@@ -15,7 +15,7 @@ export const schoolMealsRoutes = (p: Platform) =>
       {
         summary: 'Get the meals of the viewer’s schools in a month',
         query: MealsQuery,
-        answer: SchoolMeals,
+        response: SchoolMeals,
       },
       ({ viewer, query: { month } }) => mealsOf(p, viewer, month),
     )
@@ -23,18 +23,18 @@ export const schoolMealsRoutes = (p: Platform) =>
       '/api/schools',
       {
         summary: 'List the schools of the viewer’s town, by name, and those they have chosen',
-        answer: Schools,
+        response: Schools,
       },
       ({ viewer }) => schoolsOf(p, viewer),
     )
     .put(
       '/api/schools/{id}/choice',
-      { summary: 'Choose a school of one’s own town', item: gone },
+      { summary: 'Choose a school of one’s own town', item: schoolNotFound },
       ({ viewer, id }) => chooseSchool(p, viewer, id),
     )
     .delete(
       '/api/schools/{id}/choice',
-      { summary: 'Withdraw the choice of a school', item: gone },
+      { summary: 'Withdraw the choice of a school', item: schoolNotFound },
       ({ viewer, id }) => dropSchool(p, viewer, id),
     );
 

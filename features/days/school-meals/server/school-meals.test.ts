@@ -132,9 +132,9 @@ test('a long list comes in pages; a school that is gone leaves the list, but not
 });
 
 test('a first list that fails is said, tried again later, and a good one stays', async () => {
-  for (const answer of [neisSays('ERROR-290'), nothing]) {
+  for (const response of [neisSays('ERROR-290'), nothing]) {
     await server.p.db.deleteFrom('school_office').execute();
-    service.answer('K10 1', answer);
+    service.answer('K10 1', response);
     const screen = await observe(server, parent, [`city:${town}`]);
     await list();
     await screen.hears('schools.listed');
@@ -209,34 +209,37 @@ test.each<[string, Parameters<typeof service.answer>[1]]>([
     },
   ],
   ['an error', { status: 500 }],
-])('after %s the last meals stay with their age, and it is asked ever less often', async (_what, answer) => {
-  const day = today();
-  serve(day, `밥 ${++count}`);
-  await chosen();
-  const [{ fetchedAt }] = (await monthly()).schools;
-  service.answer('7801001', answer);
-  await later(1.1 * dayMs);
-  const before = asked('mealServiceDietInfo');
-  expect(await names(day)).toEqual([`밥 ${count}`]);
-  const found = (await monthly(parent, monthOf(day))).schools[0];
-  expect(found.fetchedAt).toBe(fetchedAt);
-  // 10 min, 20 min, … after each failure.
-  for (const [minutes, more] of [
-    [9, 0],
-    [2, 1],
-    [19, 1],
-    [2, 2],
-  ] as const) {
-    await later(minutes * 60_000);
-    expect(asked('mealServiceDietInfo')).toBe(before + more);
-  }
-  serve(day, '새 밥');
-  await later(dayMs);
-  // The month of the day may be over meanwhile: then it is no longer asked for.
-  const isAsked = monthOf(today()) === monthOf(day);
-  expect(await names(day)).toEqual([isAsked ? '새 밥' : `밥 ${count}`]);
-  expect((await monthly()).schools[0].fetchedAt).not.toBe(fetchedAt);
-});
+])(
+  'after %s the last meals stay with their age, and it is asked ever less often',
+  async (_what, response) => {
+    const day = today();
+    serve(day, `밥 ${++count}`);
+    await chosen();
+    const [{ fetchedAt }] = (await monthly()).schools;
+    service.answer('7801001', response);
+    await later(1.1 * dayMs);
+    const before = asked('mealServiceDietInfo');
+    expect(await names(day)).toEqual([`밥 ${count}`]);
+    const found = (await monthly(parent, monthOf(day))).schools[0];
+    expect(found.fetchedAt).toBe(fetchedAt);
+    // 10 min, 20 min, … after each failure.
+    for (const [minutes, more] of [
+      [9, 0],
+      [2, 1],
+      [19, 1],
+      [2, 2],
+    ] as const) {
+      await later(minutes * 60_000);
+      expect(asked('mealServiceDietInfo')).toBe(before + more);
+    }
+    serve(day, '새 밥');
+    await later(dayMs);
+    // The month of the day may be over meanwhile: then it is no longer asked for.
+    const isAsked = monthOf(today()) === monthOf(day);
+    expect(await names(day)).toEqual([isAsked ? '새 밥' : `밥 ${count}`]);
+    expect((await monthly()).schools[0].fetchedAt).not.toBe(fetchedAt);
+  },
+);
 
 test('a school day without a meal says so, or that nothing is published; other days say nothing', async () => {
   const first = `${addMonths(monthOf(today()), 1)}-01`;
@@ -260,15 +263,15 @@ test('a school day without a meal says so, or that nothing is published; other d
 test('three schools at most, also from two devices at once; one taken back makes room', async () => {
   const items = await listed();
   const put = (id: string) => parent.put(`/api/schools/${id}/choice`, {});
-  const answers = await Promise.all(items.map(({ id }) => put(id)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.error.reason).toBe('schoolMeals.tooMany');
+  const responses = await Promise.all(items.map(({ id }) => put(id)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body.error.reason).toBe('schoolMeals.tooMany');
   const [first = ''] = (await list()).chosen;
   await mustSucceed(put(first));
   expect((await list()).chosen).toHaveLength(3);
   await mustSucceed(parent.delete(`/api/schools/${first}/choice`));
   await mustSucceed(parent.delete(`/api/schools/${first}/choice`));
-  const left = items.find(({ id }, at) => answers[at]?.status === 409 && id !== first)?.id ?? first;
+  const left = items.find(({ id }, at) => responses[at]?.status === 409 && id !== first)?.id ?? first;
   await mustSucceed(put(left));
   expect((await list()).chosen).toHaveLength(3);
 });
@@ -276,10 +279,10 @@ test('three schools at most, also from two devices at once; one taken back makes
 test('nobody of another town chooses, or learns what is chosen; whoever moves loses their schools', async () => {
   const id = await chosen();
   for (const who of [stranger, await settle(server, { name: '없음', cityCode: other })]) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [id, newId()].map((each) => who.put(`/api/schools/${each}/choice`, {})),
     );
-    expect(answers.map(({ status, body }) => [status, body.error.reason])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.error.reason])).toEqual([
       [404, 'schoolMeals.gone'],
       [404, 'schoolMeals.gone'],
     ]);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/database/db.ts';
 import { Unfetchable } from '#server/outside/guarded-fetch.ts';
-import { type Counts, UnreadableAnswer } from '#server/outside/service-answers.ts';
+import { type Counts, UnreadableResponse } from '#server/outside/service-responses.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -19,8 +19,8 @@ const firstPauseMs = 10 * minuteMs;
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** The failure of NEIS. Any other error is our own mistake. */
-export function troubleOf(error: unknown): UnreadableAnswer | Unfetchable {
-  if (error instanceof UnreadableAnswer || error instanceof Unfetchable) return error;
+export function troubleOf(error: unknown): UnreadableResponse | Unfetchable {
+  if (error instanceof UnreadableResponse || error instanceof Unfetchable) return error;
   throw error;
 }
 

@@ -75,7 +75,7 @@ function Choices() {
         <SchoolList title={copy['schoolMeals.all']} schools={others.slice(0, most)} />
       )}
       {others.length > most && (
-        <Button look="quiet" onClick={() => setMost(most + page)}>
+        <Button variant="quiet" onClick={() => setMost(most + page)}>
           {copy['schoolMeals.more']}
         </Button>
       )}
@@ -121,7 +121,7 @@ function useChoice() {
       await chooseSchool(id);
       return fill(copy['schoolMeals.added'], { name });
     },
-    done: (said) => said,
+    done: (message) => message,
     failed: (error) => writeErrorMessage(error, copy, copy['schoolMeals.saveFailed']),
     async settled() {
       await queries.invalidateQueries({ queryKey: schoolsQuery.queryKey });

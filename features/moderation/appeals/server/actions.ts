@@ -16,7 +16,7 @@ import { stateOf } from './policy.ts';
 
 type Appealing = Writing & Pick<Platform, 'reportables'>;
 
-export const gone = () => notFound('appeal.gone');
+export const appealNotFound = () => notFound('appeal.gone');
 const already = () => new Refusal('conflict', { reason: 'appeal.already' });
 
 /** Why an appeal is refused. */
@@ -39,13 +39,13 @@ export async function appealAgainst(p: Appealing, viewer: Viewer, draft: AppealD
     // An account that is being deleted writes nothing more.
     await lockAccount(tx, personId);
     const decision = await findDecision(p, tx, personId, { kind, id: subjectId, now });
-    if (!decision) throw gone();
+    if (!decision) throw appealNotFound();
     if (await isRetry(tx, draft, personId)) return;
     const state = stateOf(decision, now);
     if (state !== 'open') throw new Refusal('conflict', { reason: refusals[state] });
     const { decidedAt, decidedBy, cityCode } = decision;
     // A person who is signed in is not suspended.
-    if (!decidedAt || kind === suspension) throw gone();
+    if (!decidedAt || kind === suspension) throw appealNotFound();
     const made = await tx
       .insertInto('appeal')
       .values({
@@ -137,7 +137,7 @@ export async function withdrawAppeal(p: Writing, viewer: Viewer, id: string): Pr
       .where('person_id', '=', personId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw gone();
+    if (!row) throw appealNotFound();
     if (row.status === 'withdrawn') return;
     if (row.status !== 'waiting') throw new Refusal('conflict', { reason: 'appeal.endedAlready' });
     await tx

@@ -5,7 +5,7 @@ import { appeal, appealDraft, judge, removedPost } from '#moderation/appeals/fix
 import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
-import { type Answer, moveTo, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type ApiResponse, moveTo, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
 
 const day = 86_400_000;
 
@@ -15,7 +15,7 @@ const other = forEachTest(() => moderator('다른 담당'));
 
 const moderator = (name: string, place = town) =>
   settle(server, { name, cityCode: null, rights: [`moderator:${place}`] });
-const outcome = ({ status, body }: Answer) => [status, body?.error?.reason];
+const outcome = ({ status, body }: ApiResponse) => [status, body?.error?.reason];
 const decision = async (person: Person, id: string, kind = 'post') =>
   (await person.get(`/api/appeals/decisions/${kind}/${id}`)).body;
 const isVisible = async (id: string) => (await sua.get(`/api/posts/${id}`)).status === 200;
@@ -45,8 +45,8 @@ test('whoever had a post removed reads why, in whose words, and until when they 
     appeal: null,
     can: { appeal: true },
   });
-  const said = JSON.stringify(body);
-  for (const secret of ['단골 광고꾼', '처음 담당', decider.id]) expect(said).not.toContain(secret);
+  const text = JSON.stringify(body);
+  for (const secret of ['단골 광고꾼', '처음 담당', decider.id]) expect(text).not.toContain(secret);
   for (const person of [sua, other, decider])
     expect((await person.get(`/api/appeals/decisions/post/${post.id}`)).status).toBe(404);
 });
@@ -109,8 +109,8 @@ test('an appeal that is upheld leaves the post removed, and cannot be sent again
 test('the same request twice is one appeal; a second one, or another’s id, is refused', async () => {
   const post = await removedPost(jimin, decider);
   const draft = appealDraft(post.id);
-  const answers = await Promise.all([1, 2, 3].map(() => jimin.post('/api/appeals', draft)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const responses = await Promise.all([1, 2, 3].map(() => jimin.post('/api/appeals', draft)));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await queue(other)).toHaveLength(1);
   expect(outcome(await jimin.post('/api/appeals', appealDraft(post.id)))).toEqual([409, 'appeal.already']);
   const mine = await removedPost(sua, decider);
@@ -184,13 +184,13 @@ test('of two moderators at once one judges, and the other is told; a retry chang
   for (let round = 0; round < 4; round++) {
     const post = await removedPost(jimin, decider);
     const id = await appeal(jimin, post.id);
-    const answers = await Promise.all([judge(other, id, 'granted'), judge(third, id, 'upheld')]);
-    const said = answers.map(outcome).sort();
-    expect(said).toEqual([
+    const responses = await Promise.all([judge(other, id, 'granted'), judge(third, id, 'upheld')]);
+    const outcomes = responses.map(outcome).sort();
+    expect(outcomes).toEqual([
       [204, undefined],
       [409, 'appeal.decidedAlready'],
     ]);
-    const isGranted = answers[0]?.status === 204;
+    const isGranted = responses[0]?.status === 204;
     expect(await isVisible(post.id)).toBe(isGranted);
     const winner = isGranted ? other : third;
     expect((await judge(winner, id, isGranted ? 'granted' : 'upheld')).status).toBe(204);

@@ -28,7 +28,7 @@ const spacingMs = 200;
 type Closing = Pick<Platform, 'db' | 'live' | 'clock' | 'reportables'>;
 
 /**
- * Closes the appeals of the next portion of the event log whose decision has changed by another way. It
+ * Closes the appeals of the next batch of the event log whose decision has changed by another way. It
  * follows the log, so no feature that deletes or restores something has to know of appeals.
  */
 export async function closeFallen(p: Closing, options: { wait?: boolean } = {}): Promise<boolean> {

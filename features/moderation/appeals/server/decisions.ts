@@ -60,20 +60,20 @@ async function ofItem(
   // Nobody is told anything about an item that was only reported.
   if (!stands && row.reason === null) return null;
   const isFinal = reportable.judging !== undefined;
-  const isGone = !(await reportable.show(db, id));
+  const isDeleted = !(await reportable.show(db, id));
   return {
     kind,
     id,
     title: row.title,
     itemText: row.text,
-    path: isFinal || isGone ? null : row.path,
+    path: isFinal || isDeleted ? null : row.path,
     reason: row.reason,
     authorNote: row.author_note,
     decidedAt: stands ? row.decided_at : null,
     decidedBy: row.decided_by,
     cityCode: row.city_code,
     stands,
-    isGone,
+    isGone: isDeleted,
     isFinal,
   };
 }

@@ -4,7 +4,7 @@ import { queueTopics } from '#server/live/topics.ts';
 
 type Touched = AppealTouched & { cityCode: string | null };
 
-/** For the desks of its town, and for the person's own screens. */
+/** For the admin pages of its town, and for the person's own screens. */
 const eventOf =
   (type: string) =>
   ({ cityCode, ...data }: Touched): NewEvent => ({

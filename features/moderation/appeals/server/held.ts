@@ -1,7 +1,7 @@
 import type { HeldItem, Subject } from '#moderation/appeals/contract.ts';
 import { writings } from '#moderation/appeals/states.ts';
 import type { Ground } from '#moderation/takedowns/grounds.ts';
-import { findKept, ownMeasures } from '#moderation/takedowns/server/queries.ts';
+import { findReportCase, ownMeasures } from '#moderation/takedowns/server/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -13,9 +13,9 @@ type Held = HeldItem['held'];
 
 /** The measure that pauses an item, or the decision that removed it, for its author. Null for others. */
 export async function heldOf(p: Platform, viewer: Viewer, item: Subject): Promise<Held> {
-  const kept = isId(item.id) ? await findKept(p.db, item.kind, item.id) : undefined;
-  if (kept?.status === 'removed') return removedOf(p, viewer, item, kept.bulk_hide_id);
-  return kept?.takedown_id ? pausedOf(p, viewer, kept.takedown_id) : null;
+  const reportCase = isId(item.id) ? await findReportCase(p.db, item.kind, item.id) : undefined;
+  if (reportCase?.status === 'removed') return removedOf(p, viewer, item, reportCase.bulk_hide_id);
+  return reportCase?.takedown_id ? pausedOf(p, viewer, reportCase.takedown_id) : null;
 }
 
 async function pausedOf(p: Platform, viewer: Viewer, id: string): Promise<Held> {

@@ -10,35 +10,35 @@ import { nextTown, type Person, settle } from '#test/people/world.ts';
 const { server, jimin } = ourTown();
 let decider: Person;
 let other: Person;
-let desk: Awaited<ReturnType<typeof observe>>;
+let adminObserver: Awaited<ReturnType<typeof observe>>;
 let screen: Awaited<ReturnType<typeof observe>>;
 
 beforeEach(async () => {
   const rights = [`moderator:${town}`] as const;
   decider = await settle(server, { name: '처음 담당', cityCode: null, rights });
   other = await settle(server, { name: '다른 담당', cityCode: null, rights });
-  desk = await observe(server, other, [`appeals:${town}`]);
+  adminObserver = await observe(server, other, [`appeals:${town}`]);
   screen = await observe(server, jimin, [`person:${jimin.id}`]);
 });
 
 const statusOf = async (id: string, kind = 'post') =>
   (await jimin.get(`/api/appeals/decisions/${kind}/${id}`)).body.appeal.status;
 
-test('the desk and the person hear of an appeal and of its end', async () => {
+test('the admin page and the person hear of an appeal and of its end', async () => {
   const post = await removedPost(jimin, decider);
   const id = await appeal(jimin, post.id);
   const data = { id, kind: 'post', subjectId: post.id, personId: jimin.id };
-  expect((await desk.hears('appeal.made')).data).toEqual(data);
+  expect((await adminObserver.hears('appeal.made')).data).toEqual(data);
   await judge(other, id, 'upheld', '그대로 둘게요.');
   expect((await screen.hears('appeal.decided')).data).toEqual(data);
-  expect((await desk.hears('appeal.decided')).data).toEqual(data);
+  expect((await adminObserver.hears('appeal.decided')).data).toEqual(data);
   const next = await removedPost(jimin, decider);
   const withdrawn = await appeal(jimin, next.id);
   await jimin.delete(`/api/appeals/${withdrawn}`);
-  expect((await desk.hears('appeal.withdrawn')).data).toMatchObject({ id: withdrawn });
+  expect((await adminObserver.hears('appeal.withdrawn')).data).toMatchObject({ id: withdrawn });
 });
 
-test('the desk of another town hears nothing', async () => {
+test('the admin page of another town hears nothing', async () => {
   const elsewhere = nextTown();
   const stranger = await settle(server, {
     name: '먼 담당',
@@ -54,7 +54,7 @@ test('an appeal closes itself when its author deletes the post', async () => {
   const post = await removedPost(jimin, decider);
   const id = await appeal(jimin, post.id);
   expect((await jimin.delete(`/api/posts/${post.id}`)).status).toBe(204);
-  expect((await desk.hears('appeal.closed')).data).toMatchObject({ id });
+  expect((await adminObserver.hears('appeal.closed')).data).toMatchObject({ id });
   expect((await judge(other, id, 'granted')).body.error.reason).toBe('appeal.closedMeanwhile');
   const { body } = await jimin.get(`/api/appeals/decisions/post/${post.id}`);
   expect(body).toMatchObject({ state: 'gone', appeal: { status: 'closed' } });
@@ -81,7 +81,7 @@ test('an appeal closes itself when everything is shown again, or a comment is de
     .toBe(200);
   const id = await appeal(jimin, draft.id, { kind: 'writings' });
   await decider.delete(`/api/reports/bulk-hides/${draft.id}`);
-  expect((await desk.hears('appeal.closed')).data).toMatchObject({ id });
+  expect((await adminObserver.hears('appeal.closed')).data).toMatchObject({ id });
 
   const sua = await settle(server, { name: '수아', cityCode: town });
   const post = await writePost(sua);

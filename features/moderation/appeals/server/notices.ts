@@ -20,9 +20,9 @@ async function shownAppeals(db: Db | Tx, viewer: Viewer, ids: string[]) {
     )
     .execute();
   return new Map(
-    rows.map(({ id, kind, subject_id, answer, title }) => [
+    rows.map(({ id, kind, subject_id, answer: verdictText, title }) => [
       id,
-      { title: answer || title || null, path: `/appeal/${kind}/${subject_id}` },
+      { title: verdictText || title || null, path: `/appeal/${kind}/${subject_id}` },
     ]),
   );
 }

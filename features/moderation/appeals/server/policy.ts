@@ -13,9 +13,12 @@ type Decision = {
 };
 
 /** Whether an appeal against a decision may be written now, and if not, why. */
-export function stateOf({ decidedAt, stands, isGone, isFinal }: Decision, now: Date): DecisionState {
+export function stateOf(
+  { decidedAt, stands, isGone: isDeleted, isFinal }: Decision,
+  now: Date,
+): DecisionState {
   if (isFinal) return 'final';
-  if (isGone) return 'gone';
+  if (isDeleted) return 'gone';
   if (!stands) return 'over';
   return decidedAt && seoulDay(now) > appealUntil(decidedAt) ? 'late' : 'open';
 }

@@ -1,4 +1,4 @@
-import type { AppealedDecision, DeskAppeal, OwnAppeal, WholeAppeal } from '#moderation/appeals/contract.ts';
+import type { AdminAppeal, AppealedDecision, OwnAppeal, WholeAppeal } from '#moderation/appeals/contract.ts';
 import { suspension } from '#moderation/appeals/states.ts';
 import type { ReportReason } from '#moderation/reports/reasons.ts';
 import { authorOf } from '#residents/people/server/author.ts';
@@ -7,13 +7,16 @@ import { appealUntil } from '#shared/appeals.ts';
 import { beginningOf } from '#shared/text/text-length.ts';
 import type { Decision } from './decisions.ts';
 import { abilities, isOwn, stateOf } from './policy.ts';
-import type { DeskRow, OwnRow, WholeRow } from './queries.ts';
+import type { AdminAppealRow, OwnRow, WholeRow } from './queries.ts';
 
-const presentOwn = ({ id, text, status, answer, created_at, ended_at }: OwnRow, kind: string): OwnAppeal => ({
+const presentOwn = (
+  { id, text, status, answer: verdictText, created_at, ended_at }: OwnRow,
+  kind: string,
+): OwnAppeal => ({
   id,
   text,
   status,
-  answer,
+  answer: verdictText,
   createdAt: created_at.toISOString(),
   endedAt: ended_at?.toISOString() ?? null,
   can: { withdraw: status === 'waiting' && kind !== suspension },
@@ -40,10 +43,10 @@ export function presentDecision(decision: Decision, own: OwnRow | undefined, now
   };
 }
 
-const titleOf = ({ title, item_text, suspended_for }: DeskRow) =>
+const titleOf = ({ title, item_text, suspended_for }: AdminAppealRow) =>
   title || beginningOf(item_text ?? '', 100) || suspended_for || '';
 
-export const presentRow = (viewer: Viewer, row: DeskRow): DeskAppeal => ({
+export const presentRow = (viewer: Viewer, row: AdminAppealRow): AdminAppeal => ({
   id: row.id,
   kind: row.kind,
   subjectId: row.subject_id,

@@ -86,7 +86,7 @@ export function selectAppeals(db: Db, viewer: Viewer, { state, cityCode, after, 
         .execute();
 }
 
-export type DeskRow = Awaited<ReturnType<typeof selectAppeals>>[number];
+export type AdminAppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
 
 /** One appeal with what its decision said. What its writer withdrew is nobody's any more. */
 export const findAppeal = (db: Db | Tx, viewer: Viewer, id: string) =>

@@ -1,9 +1,9 @@
 import {
+  AdminAppealPage,
+  AdminAppealQuery,
   AppealDraft,
   AppealedDecision,
   AppealVerdict,
-  DeskAppealPage,
-  DeskAppealQuery,
   HeldItem,
   Subject,
   WholeAppeal,
@@ -16,7 +16,7 @@ import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
-import { appealAgainst, gone, withdrawAppeal } from './actions.ts';
+import { appealAgainst, appealNotFound, withdrawAppeal } from './actions.ts';
 import { closingWork } from './closing.ts';
 import { findDecision } from './decisions.ts';
 import { forgetAppeals } from './forget.ts';
@@ -30,14 +30,14 @@ import { judgeAppeal, undoingOf } from './verdict.ts';
 async function decisionOf(p: Platform, { personId }: Viewer, subject: Subject): Promise<AppealedDecision> {
   const now = p.clock.now();
   const decision = await findDecision(p, p.db, personId, { ...subject, now });
-  if (!decision) throw gone();
+  if (!decision) throw appealNotFound();
   return presentDecision(decision, await findOwn(p.db, personId, decision), now);
 }
 
 /** Opening an appeal is recorded once a day: it shows what somebody wrote in confidence. */
 async function wholeAppeal(p: Platform, viewer: Viewer, id: string): Promise<WholeAppeal> {
   const row = await findAppeal(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw appealNotFound();
   const now = p.clock.now();
   const seen = { action: 'appeal.seen', itemId: id, personId: row.author_id, cityCode: row.city_code };
   await p.db.transaction().execute((tx) => recordViews(tx, viewer, now, [seen]));
@@ -51,7 +51,7 @@ export const appealsRoutes = (p: Platform) =>
       {
         summary: 'Get a decision about something of the viewer’s, and their appeal against it',
         params: Subject,
-        answer: AppealedDecision,
+        response: AppealedDecision,
       },
       ({ viewer, params }) => decisionOf(p, viewer, params),
     )
@@ -60,7 +60,7 @@ export const appealsRoutes = (p: Platform) =>
       {
         summary: 'Get why an item of the viewer’s is hidden from others by a takedown request or a decision',
         params: Subject,
-        answer: HeldItem,
+        response: HeldItem,
       },
       async ({ viewer, params }) => ({ held: await heldOf(p, viewer, params) }),
     )
@@ -70,7 +70,7 @@ export const appealsRoutes = (p: Platform) =>
         summary: 'Send an appeal against a decision about something of the viewer’s, once',
         limit: 'appeal',
         body: AppealDraft,
-        answer: AppealedDecision,
+        response: AppealedDecision,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -80,7 +80,7 @@ export const appealsRoutes = (p: Platform) =>
     )
     .delete(
       '/api/appeals/{id}',
-      { summary: 'Withdraw one’s own appeal, for good', item: gone },
+      { summary: 'Withdraw one’s own appeal, for good', item: appealNotFound },
       ({ viewer, id }) => withdrawAppeal(p, viewer, id),
     )
     .get(
@@ -88,8 +88,8 @@ export const appealsRoutes = (p: Platform) =>
       {
         summary: 'List appeals of the viewer’s towns: waiting, the oldest first, or ended, the latest first',
         access: ['moderator'],
-        query: DeskAppealQuery,
-        answer: DeskAppealPage,
+        query: AdminAppealQuery,
+        response: AdminAppealPage,
       },
       async ({ viewer, query: { state, city, cursor, limit } }) => {
         // A town that they view as residents do narrows nothing: they judge nothing there.
@@ -108,8 +108,8 @@ export const appealsRoutes = (p: Platform) =>
       {
         summary: 'Get an appeal with its decision; the view is recorded in the audit log',
         access: ['moderator'],
-        item: gone,
-        answer: WholeAppeal,
+        item: appealNotFound,
+        response: WholeAppeal,
       },
       ({ viewer, id }) => wholeAppeal(p, viewer, id),
     )
@@ -118,7 +118,7 @@ export const appealsRoutes = (p: Platform) =>
       {
         summary: 'Decide an appeal; granting it undoes the decision',
         access: ['moderator'],
-        item: gone,
+        item: appealNotFound,
         body: AppealVerdict,
       },
       ({ viewer, id, body }) => judgeAppeal(p, viewer, id, body),

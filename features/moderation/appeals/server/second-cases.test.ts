@@ -4,7 +4,7 @@ import { appealUntil } from '#shared/appeals.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, startOfDay } from '#shared/time/dates.ts';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, type Person, reasonOf, settle, signIn, signInAgain } from '#test/people/world.ts';
+import { type ApiResponse, type Person, reasonOf, settle, signIn, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
@@ -89,17 +89,17 @@ test('a verdict or a withdrawal that waits meets what was decided meanwhile', as
 }) => {
   const third = await moderatorOf(server, '셋째 담당', town);
   const during = async (
-    first: (id: string, post: string) => Promise<Answer>,
-    meanwhile: (id: string, post: string) => Promise<Answer>,
+    first: (id: string, post: string) => Promise<ApiResponse>,
+    meanwhile: (id: string, post: string) => Promise<ApiResponse>,
   ) => {
     const { id: post } = await removedPost(jimin, decider);
     const id = await appeal(jimin, post);
-    const answer = await race(server, {
+    const response = await race(server, {
       at: lock,
       first: () => first(id, post),
       meanwhile: async () => expect((await meanwhile(id, post)).status).toBeLessThan(300),
     });
-    return [...reasonOf(answer), (await sua.get(`/api/posts/${post}`)).status === 200];
+    return [...reasonOf(response), (await sua.get(`/api/posts/${post}`)).status === 200];
   };
   const withdraw = (id: string) => jimin.delete(`/api/appeals/${id}`);
   const uphold = (id: string) => judge(third, id, 'upheld');
@@ -120,10 +120,10 @@ test('a verdict or a withdrawal that waits meets what was decided meanwhile', as
 test('an appeal that waits finds its post restored meanwhile', async ({ server, jimin, decider }) => {
   const post = await removedPost(jimin, decider);
   await signInAgain(server, decider);
-  const answer = await race(server, {
+  const response = await race(server, {
     at: /from "report_case".* for share/s,
     first: () => jimin.post('/api/appeals', appealDraft(post.id, { id: newId() })),
     meanwhile: async () => expect((await restore(decider, post.id)).status).toBeLessThan(300),
   });
-  expect(reasonOf(answer)).toEqual([409, 'appeal.over']);
+  expect(reasonOf(response)).toEqual([409, 'appeal.over']);
 });

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { copy as words } from '#moderation/appeals/copy.ts';
+import { copy as appealCopy } from '#moderation/appeals/copy.ts';
 import { appealFields } from '#moderation/appeals/fields.ts';
 import { textLength } from '#moderation/appeals/limits.ts';
 import { copy } from '#moderation/appeals/start-copy.ts';
@@ -27,7 +27,7 @@ export function checkText(typed: string): { text: string } | Typed {
   const tooLong = { max: grouped(textLength), length: grouped(length) };
   return {
     text: typed,
-    complaint: found.max ? fill(copy['appealStart.tooLong'], tooLong) : words['appeal.needText'],
+    complaint: found.max ? fill(copy['appealStart.tooLong'], tooLong) : appealCopy['appeal.needText'],
   };
 }
 
@@ -66,9 +66,14 @@ const titles: Partial<Record<AppealStatus, string>> = {
 };
 
 /** The state of an appeal that was sent, and its answer. */
-export const appealState = ({ status, text, answer, created_at }: Sent) => html`<section class="card">
+export const appealState = ({
+  status,
+  text,
+  answer: verdictText,
+  created_at,
+}: Sent) => html`<section class="card">
 <h2>${titles[status] ?? copy['appealStart.ended']}</h2>
 ${status === 'waiting' ? html`<p class="hint">${fill(copy['appealStart.waitingBody'], { date: dayText(seoulDay(created_at)) })}</p>` : ''}
-${answer ? html`<h3>${copy['appealStart.answer']}</h3><p class="said">${answer}</p>` : ''}
+${verdictText ? html`<h3>${copy['appealStart.answer']}</h3><p class="said">${verdictText}</p>` : ''}
 ${text ? html`<h3>${copy['appealStart.own']}</h3><p class="said">${text}</p>` : ''}
 </section>`;

@@ -11,7 +11,7 @@ import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { gone } from './actions.ts';
+import { appealNotFound } from './actions.ts';
 import { decidedOf } from './events.ts';
 import { abilities, isOwn } from './policy.ts';
 import { findAppeal, type WholeRow } from './queries.ts';
@@ -80,15 +80,15 @@ export async function judgeAppeal(
   p: Judging,
   moderator: Viewer,
   id: string,
-  { verdict, answer }: AppealVerdict,
+  { verdict, answer: verdictText }: AppealVerdict,
 ): Promise<void> {
   await write(p, async (tx) => {
     await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
     const row = await findAppeal(tx, moderator, id);
-    if (!row) throw gone();
+    if (!row) throw appealNotFound();
     if (isOwn(moderator, row)) throw new Refusal('forbidden', { reason: 'appeal.ownDecision' });
-    if (row.status !== 'waiting') return refuseSecond(row, moderator, { verdict, answer });
-    if (!abilities(moderator, row).decide) throw gone();
+    if (row.status !== 'waiting') return refuseSecond(row, moderator, { verdict, verdictText });
+    if (!abilities(moderator, row).decide) throw appealNotFound();
     const now = p.clock.now();
     const undoing = undoingOf(row.kind);
     // The worker closes it in a moment (`closing.ts`).
@@ -97,21 +97,25 @@ export async function judgeAppeal(
       throw conflict('appeal.cannotUndo');
     await tx
       .updateTable('appeal')
-      .set({ status: verdict, answer, ended_at: now, judged_by: moderator.personId })
+      .set({ status: verdict, answer: verdictText, ended_at: now, judged_by: moderator.personId })
       .where('id', '=', id)
       .execute();
     const { author_id: personId, city_code: cityCode, kind, subject_id: subjectId } = row;
-    const entry = { action: `appeal.${verdict}`, itemId: id, personId, cityCode, note: answer };
+    const entry = { action: `appeal.${verdict}`, itemId: id, personId, cityCode, note: verdictText };
     await recordAudit(tx, moderator, now, entry);
     if (verdict === 'granted') await undoing.undo(p, tx, moderator, row);
     await record(tx, decidedOf({ id, kind, subjectId, personId, cityCode }));
   });
 }
 
-type Given = { verdict: Verdict; answer: string };
+type Given = { verdict: Verdict; verdictText: string };
 
 /** A retry of the same verdict changes nothing. Anybody else was too late. */
-function refuseSecond({ status, answer, judged_by }: WholeRow, { personId }: Viewer, given: Given): void {
-  if (judged_by === personId && status === given.verdict && answer === given.answer) return;
+function refuseSecond(
+  { status, answer: verdictText, judged_by }: WholeRow,
+  { personId }: Viewer,
+  given: Given,
+): void {
+  if (judged_by === personId && status === given.verdict && verdictText === given.verdictText) return;
   throw conflict(status === 'closed' ? 'appeal.closedMeanwhile' : 'appeal.decidedAlready');
 }

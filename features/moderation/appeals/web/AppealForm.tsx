@@ -16,17 +16,17 @@ import { decisionQuery, sendAppeal } from './api.ts';
 export function AppealForm({ decision: { kind, id } }: { decision: AppealedDecision }) {
   const me = useMe();
   const queries = useQueryClient();
-  const kept = useValues(() => ({ id: newId(), text: '' }), `${me.id}:appeal:${id}`);
+  const draft = useValues(() => ({ id: newId(), text: '' }), `${me.id}:appeal:${id}`);
   const form = useForm({
-    ...kept,
+    ...draft,
     rules: appealFields,
     requestOf: ({ text }) => ({ text }),
     copy,
-    kept: true,
-    save: ({ text }) => sendAppeal({ id: kept.values.id, kind, subjectId: id, text }),
-    saved(answer) {
-      kept.reset();
-      queries.setQueryData(decisionQuery({ kind, id }).queryKey, answer);
+    storesDraft: true,
+    save: ({ text }) => sendAppeal({ id: draft.values.id, kind, subjectId: id, text }),
+    saved(created) {
+      draft.reset();
+      queries.setQueryData(decisionQuery({ kind, id }).queryKey, created);
     },
     done: () => copy['appeal.sent'],
     failed(error) {

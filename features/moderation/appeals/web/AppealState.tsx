@@ -13,7 +13,7 @@ const dayOf = (at: string) => dayText(seoulDay(at));
 
 /** The state of an appeal. One that waits can be withdrawn. */
 export function AppealState({ appeal }: { appeal: OwnAppeal }) {
-  const { status, text, answer, createdAt, endedAt, can } = appeal;
+  const { status, text, answer: verdictText, createdAt, endedAt, can } = appeal;
   return (
     <>
       <div role="status" className="rounded-card bg-fill p-5">
@@ -23,11 +23,11 @@ export function AppealState({ appeal }: { appeal: OwnAppeal }) {
             ? fill(copy['appeal.endedAt'], { date: dayOf(endedAt) })
             : fill(copy['appeal.sentAt'], { date: dayOf(createdAt) })}
         </p>
-        {answer && (
+        {verdictText && (
           <>
             <h3 className="mt-4 text-meta text-second">{copy['appeal.answer']}</h3>
             <p dir="auto" className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
-              {answer}
+              {verdictText}
             </p>
           </>
         )}
@@ -58,7 +58,7 @@ function WithdrawButton({ id }: { id: string }) {
   return (
     <div className="mt-5">
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         busy={busy && copy['appeal.withdrawing']}
         onClick={() => void withdraw()}

@@ -18,7 +18,7 @@ export function DecisionCard({ decision }: Props) {
   return (
     <div className="px-4 pt-5 pb-5">
       <div className="flex flex-wrap gap-1">
-        <Tag look="neutral">{kindName(kind)}</Tag>
+        <Tag variant="neutral">{kindName(kind)}</Tag>
         <StateTag decision={decision} />
       </div>
       {!isSuspension && (title || itemText) && (
@@ -40,12 +40,18 @@ export function DecisionCard({ decision }: Props) {
         </div>
       )}
       <dl className="mt-4 flex flex-col gap-3">
-        {isSuspension && title && <Told label={copy['appeal.reason']}>{title}</Told>}
-        {reason && <Told label={copy['appeal.reason']}>{reasons[`report.${reason}`]}</Told>}
-        {authorNote && <Told label={copy['appeal.authorNote']}>{authorNote}</Told>}
-        {decidedAt && <Told label={copy['appeal.decidedAt']}>{dayText(seoulDay(decidedAt))}</Told>}
+        {isSuspension && title && <DecisionDetail label={copy['appeal.reason']}>{title}</DecisionDetail>}
+        {reason && (
+          <DecisionDetail label={copy['appeal.reason']}>{reasons[`report.${reason}`]}</DecisionDetail>
+        )}
+        {authorNote && <DecisionDetail label={copy['appeal.authorNote']}>{authorNote}</DecisionDetail>}
+        {decidedAt && (
+          <DecisionDetail label={copy['appeal.decidedAt']}>{dayText(seoulDay(decidedAt))}</DecisionDetail>
+        )}
         {until && decision.can.appeal && (
-          <Told label={copy['appeal.until']}>{fill(copy['appeal.untilDay'], { date: dayText(until) })}</Told>
+          <DecisionDetail label={copy['appeal.until']}>
+            {fill(copy['appeal.untilDay'], { date: dayText(until) })}
+          </DecisionDetail>
         )}
       </dl>
     </div>
@@ -53,12 +59,12 @@ export function DecisionCard({ decision }: Props) {
 }
 
 function StateTag({ decision: { kind, state } }: Props) {
-  if (state === 'over') return <Tag look="brand">{copy['appeal.changed']}</Tag>;
-  if (state === 'gone' || state === 'final') return <Tag look="neutral">{copy['appeal.deleted']}</Tag>;
-  return <Tag look="warm">{copy[kind === 'suspension' ? 'appeal.suspended' : 'appeal.removed']}</Tag>;
+  if (state === 'over') return <Tag variant="brand">{copy['appeal.changed']}</Tag>;
+  if (state === 'gone' || state === 'final') return <Tag variant="neutral">{copy['appeal.deleted']}</Tag>;
+  return <Tag variant="warm">{copy[kind === 'suspension' ? 'appeal.suspended' : 'appeal.removed']}</Tag>;
 }
 
-function Told({ label, children }: { label: string; children: ReactNode }) {
+function DecisionDetail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-meta text-second">{label}</dt>

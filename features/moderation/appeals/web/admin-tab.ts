@@ -1,8 +1,8 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const appealsTab = {
   group: 'work',
   rights: ['moderator'],
   isSplit: true,
-  load: async () => (await import('./desk/AppealsPanel.tsx')).AppealsPanel,
+  load: async () => (await import('./admin/AppealsPanel.tsx')).AppealsPanel,
 } satisfies AdminTab;

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppealTouched } from '#moderation/appeals/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { tellEnded } from './desk/api.ts';
+import { markEnded } from './admin/api.ts';
 
-/** Refetches what their writers read. The desk's lists have rules of their own (features/screens/admin). */
+/**
+ * Refetches what their writers read. The admin page's lists have rules of their own (features/screens/admin).
+ */
 const changed = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['appeals'] });
 const ended = (queries: QueryClient, { id }: AppealTouched) => {
-  tellEnded(queries, id);
+  markEnded(queries, id);
   changed(queries);
 };
 

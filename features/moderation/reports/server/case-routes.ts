@@ -83,7 +83,7 @@ export const caseRoutes = (p: Platform) =>
         summary: 'List report cases: open ones, the oldest first, or decided ones, the latest first',
         access: ['moderator'],
         query: CaseQuery,
-        answer: CasePage,
+        response: CasePage,
       },
       async ({ viewer, query }) => {
         const { state, city, cursor, limit } = query;
@@ -103,7 +103,7 @@ export const caseRoutes = (p: Platform) =>
         summary: 'Get a report case with its reports; the view is recorded in the audit log',
         access: ['moderator'],
         params,
-        answer: WholeCase,
+        response: WholeCase,
       },
       async ({ viewer, params }) => {
         const row = await getRow(p, viewer, params);
@@ -133,7 +133,7 @@ export const caseRoutes = (p: Platform) =>
         access: ['moderator'],
         limit: 'decision',
         body: DecisionOfMany,
-        answer: DecidedMany,
+        response: DecidedMany,
       },
       async ({ viewer, body }) => ({ items: await decideMany(p, viewer, body) }),
     )

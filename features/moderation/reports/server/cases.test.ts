@@ -86,11 +86,11 @@ test('64 simultaneous reports hide the item once, and count each person once', a
 
 test('of simultaneous decisions one wins, the others are refused, and each success has an audit entry', async () => {
   await reportBy(1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, n) => decide(n % 2 ? 'kept' : 'removed', `메모 ${n}`)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
-  expect(answers.find(({ status }) => status === 409)?.body.error.reason).toBe('report.decidedAlready');
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
+  expect(responses.find(({ status }) => status === 409)?.body.error.reason).toBe('report.decidedAlready');
   const deeds = await server.p.db
     .selectFrom('audit_entry')
     .select(['action', 'person_id'])
@@ -102,11 +102,11 @@ test('of simultaneous decisions one wins, the others are refused, and each succe
 });
 
 test('the queue has the longest open case first, by town, in pages; the admin pages receive each report', async () => {
-  const desk = await observe(server, minjae, ['reports:all']);
+  const adminObserver = await observe(server, minjae, ['reports:all']);
   const second = newId();
   await jimin.post('/api/posts', { id: second, title: '둘째', content: '글', category: 'daily' });
   await report(watcher());
-  expect((await desk.hears('report.filed')).data).toEqual({ kind: 'post', id: postId });
+  expect((await adminObserver.hears('report.filed')).data).toEqual({ kind: 'post', id: postId });
   server.pass(1000);
   await report(watcher(), { kind: 'post', itemId: second });
   const first = (await minjae.get(`/api/reports/cases?city=${town}&limit=1`)).body;
@@ -118,7 +118,7 @@ test('the queue has the longest open case first, by town, in pages; the admin pa
   expect(decided).toMatchObject([
     { id: postId, status: 'kept', note: '봤어요', decidedBy: '민재', reports: 0 },
   ]);
-  desk.close();
+  adminObserver.close();
 });
 
 test('text and image of a reported item stay as evidence when its author deletes it', async () => {
@@ -160,13 +160,13 @@ test('an audit entry is written before a case is shown', async () => {
   await reportBy(1);
   const { body } = await minjae.get(path());
   expect(body.reported).toMatchObject([{ reason: 'fraud', by: { name: '이웃1' } }]);
-  const looks = await server.p.db
+  const views = await server.p.db
     .selectFrom('audit_entry')
     .select(['admin_id', 'person_id'])
     .where('action', '=', 'report.seen')
     .where('item_id', '=', postId)
     .execute();
-  expect(looks).toEqual([{ admin_id: minjae.id, person_id: jimin.id }]);
+  expect(views).toEqual([{ admin_id: minjae.id, person_id: jimin.id }]);
 });
 
 test('residents get 404 for cases, like everybody for a missing case', async () => {

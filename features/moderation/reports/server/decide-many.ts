@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { decideCase } from './decide.ts';
 
-const gone = 'report.gone';
+const caseNotFound = 'report.gone';
 
 type Item = { kind: string; id: string };
 
@@ -24,7 +24,7 @@ export async function decideMany(
   const outcomes: DecidedMany['items'] = [];
   for (const item of asked)
     outcomes.push({ ...item, refusal: await refusalOf(p, moderator, item, decision) });
-  if (outcomes.every(({ refusal }) => refusal === gone)) throw notFound(gone);
+  if (outcomes.every(({ refusal }) => refusal === caseNotFound)) throw notFound(caseNotFound);
   return outcomes;
 }
 

@@ -3,7 +3,7 @@ import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Evidence is kept for 180 days after the decision. */
-const keptForMs = 180 * 86_400_000;
+const retentionMs = 180 * 86_400_000;
 
 export const evidenceKey = (kind: string, itemId: string, imageId: string) =>
   `evidence/${kind}/${itemId}/${imageId}.webp`;
@@ -31,7 +31,7 @@ export const forgetEvidence: Job = {
   name: 'reports.forgetEvidence',
   cron: '10 4 * * *',
   async run(p: Platform) {
-    const before = new Date(p.clock.now().getTime() - keptForMs);
+    const before = new Date(p.clock.now().getTime() - retentionMs);
     const old = await p.db
       .selectFrom('report_case')
       .select(['kind', 'item_id', 'image_ids'])

@@ -18,12 +18,13 @@ beforeEach(async () => {
 
 async function hide(kind: string, itemId: string) {
   for (const person of neighbours) {
-    const answer = await person.post('/api/reports', { id: newId(), reason: 'fraud', kind, itemId });
-    expect(answer.status).toBe(201);
+    const response = await person.post('/api/reports', { id: newId(), reason: 'fraud', kind, itemId });
+    expect(response.status).toBe(201);
   }
 }
-const say = async (person: Person, text: string, answersId?: string) =>
-  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment;
+const say = async (person: Person, text: string, replyToId?: string) =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId: replyToId })).body
+    .comment;
 /** Creates a post whose event everybody in town receives, after all earlier events. */
 async function endOf(...screens: Awaited<ReturnType<typeof observe>>[]) {
   await minjae.post('/api/posts', { id: newId(), title: '끝', content: '끝', cityCode: town });
@@ -36,11 +37,11 @@ test('after a post is hidden, only its author and admins receive its events', as
   await hide('post', postId);
   await screen.hears('item.concealed');
   const own = await observe(server, jimin, [`post:${postId}`]);
-  const desk = await observe(server, minjae, [`post:${postId}`]);
+  const adminObserver = await observe(server, minjae, [`post:${postId}`]);
   expect(screen.frames).toContainEqual(expect.objectContaining({ revoked: [`post:${postId}`] }));
   const { id } = await say(jimin, '가려진 글의 댓글');
   await jimin.patch(`/api/posts/${postId}`, { title: '고친 글', content: '글', category: 'daily' });
-  for (const side of [own, desk])
+  for (const side of [own, adminObserver])
     expect((await side.hears('comment.created')).data).toMatchObject({
       comment: { text: '가려진 글의 댓글' },
     });
@@ -49,7 +50,7 @@ test('after a post is hidden, only its author and admins receive its events', as
   expect(received(screen, 'post.changed')).toBe(false);
   const again = await observe(server, reader, [`post:${postId}`]);
   expect(again.frames).toContainEqual({ refused: [`post:${postId}`] });
-  for (const side of [screen, own, desk, again]) side.close();
+  for (const side of [screen, own, adminObserver, again]) side.close();
 });
 
 test('after a comment is hidden, only its author and admins receive events of it and its replies', async () => {
@@ -58,11 +59,11 @@ test('after a comment is hidden, only its author and admins receive events of it
   const screen = await observe(server, reader, watched);
   await hide('comment', comment.id);
   const own = await observe(server, jimin, watched);
-  const desk = await observe(server, minjae, [...watched, 'country']);
+  const adminObserver = await observe(server, minjae, [...watched, 'country']);
   await jimin.patch(`/api/comments/${comment.id}`, { text: '가려진 채 고친 말' });
   await say(jimin, '가려진 말에 단 답', comment.id);
   await jimin.delete(`/api/comments/${comment.id}`);
-  for (const side of [own, desk]) {
+  for (const side of [own, adminObserver]) {
     expect((await side.hears('comment.edited')).data).toMatchObject({
       text: expect.stringContaining('가려진'),
     });
@@ -75,7 +76,7 @@ test('after a comment is hidden, only its author and admins receive events of it
   for (const type of ['comment.edited', 'comment.created', 'comment.deleted'])
     expect(received(screen, `"${type}"`)).toBe(false);
   expect(received(screen, '가려진')).toBe(false);
-  for (const side of [screen, own, desk]) side.close();
+  for (const side of [screen, own, adminObserver]) side.close();
 });
 
 test('after a club is hidden, its members receive no events of it or of its posts', async () => {

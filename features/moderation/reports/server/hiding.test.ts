@@ -60,8 +60,8 @@ test('a moderator hides a post that nobody reported: screens drop it, its author
 });
 
 test('64 simultaneous requests hide it once', async () => {
-  const answers = await Promise.all(Array.from({ length: 64 }, () => hide(moderator)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  const responses = await Promise.all(Array.from({ length: 64 }, () => hide(moderator)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await entries()).toHaveLength(1);
 });
 
@@ -101,8 +101,8 @@ test('what is gone, what they wrote themselves and what only its two people read
     [newId(), 'constructor'],
     ['0', 'post'],
   ] as const) {
-    const answer = await hide(moderator, id, kind);
-    expect([answer.status, answer.body.error.reason]).toEqual([404, 'report.itemGone']);
+    const response = await hide(moderator, id, kind);
+    expect([response.status, response.body.error.reason]).toEqual([404, 'report.itemGone']);
   }
   expect((await hide(moderator, own, 'post', '가'.repeat(301))).status).toBe(422);
 });

@@ -21,7 +21,12 @@ type Item = { kind: string; id: string };
 export const restorableMs = 30 * 86_400_000;
 
 /** Hides an item from residents without a report, as a decided case. A repeated request changes nothing. */
-export async function hideItem(p: Hiding, moderator: Viewer, item: Item, told: Removal): Promise<void> {
+export async function hideItem(
+  p: Hiding,
+  moderator: Viewer,
+  item: Item,
+  explanation: Removal,
+): Promise<void> {
   const reportable = reportableOf(p, item.kind);
   if (!reportable?.author) throw notFound('report.itemGone');
   await write(p, async (tx) => {
@@ -32,7 +37,7 @@ export async function hideItem(p: Hiding, moderator: Viewer, item: Item, told: R
     if (!can.judge) throw notFound('report.itemGone');
     if (!can.hide) throw new Refusal('forbidden', { reason: 'report.ownHide' });
     const at = p.clock.now();
-    const removal = { ...item, ...found, ...told, by: moderator.personId, at, bulkHideId: null };
+    const removal = { ...item, ...found, ...explanation, by: moderator.personId, at, bulkHideId: null };
     const events = await removeItem(p, tx, reportable, removal);
     if (!events) return;
     await record(tx, ...events);
@@ -41,7 +46,7 @@ export async function hideItem(p: Hiding, moderator: Viewer, item: Item, told: R
       itemId: item.id,
       personId: authorId,
       cityCode: content.city_code,
-      note: told.note,
+      note: explanation.note,
     });
   });
 }

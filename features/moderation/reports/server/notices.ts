@@ -30,10 +30,10 @@ async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
   );
 }
 
-type Told = { reason: string | null; decided_at: Date | null };
+type RemovalRow = { reason: string | null; decided_at: Date | null };
 
 /** Why something was removed, and until when its author may appeal. */
-const removalText = ({ reason, decided_at }: Told) =>
+const removalText = ({ reason, decided_at }: RemovalRow) =>
   [
     ...(reason
       ? [fill(copy['report.toldReason'], { reason: copy[`report.${reason as ReportReason}`] })]
@@ -52,9 +52,9 @@ async function shownRemovals(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(
     rows.map((row) => {
       const title = beginningOf(row.title || row.text, 30);
-      const told = row.status === 'removed' ? removalText(row) : '';
+      const explanation = row.status === 'removed' ? removalText(row) : '';
       const path = `/appeal/${row.kind}/${row.item_id}`;
-      return [row.item_id, { title: [title, told].filter(Boolean).join(' · ') || null, path }];
+      return [row.item_id, { title: [title, explanation].filter(Boolean).join(' · ') || null, path }];
     }),
   );
 }

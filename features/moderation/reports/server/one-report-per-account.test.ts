@@ -28,8 +28,8 @@ async function signInAs(subject: string): Promise<Person> {
 }
 const report = (person: Person) =>
   person.post('/api/reports', { id: newId(), kind: 'post', itemId: postId, reason: 'spam' });
-const outcome = async (answer: ReturnType<typeof report>) => {
-  const { status, body } = await answer;
+const outcome = async (response: ReturnType<typeof report>) => {
+  const { status, body } = await response;
   return [status, body.error?.reason];
 };
 const leaves = async (person: Person) => {

@@ -21,13 +21,13 @@ const items = {
 };
 
 test('who judges a case, and who hides an item without one', () => {
-  const words = (can: ReturnType<typeof abilities>) =>
+  const allowedActions = (can: ReturnType<typeof abilities>) =>
     Object.entries(can)
       .flatMap(([deed, may]) => (may ? deed : []))
       .join(' ');
   const table = Object.entries(who).map(([name, viewer]) => [
     name,
-    Object.values(items).map((item) => words(abilities(viewer, item)) || '-'),
+    Object.values(items).map((item) => allowedActions(abilities(viewer, item)) || '-'),
   ]);
   expect(Object.keys(items)).toEqual(['own', 'another', 'of a deleted account', 'of no town']);
   expect(Object.fromEntries(table)).toMatchInlineSnapshot(`

@@ -12,8 +12,11 @@ const town = nextTown();
 
 const kakao = 'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984';
 async function scraped(path: string) {
-  const answer = await fetch(server.origin + path, { redirect: 'manual', headers: { 'user-agent': kakao } });
-  return [answer.status, (await answer.text()).replaceAll(path.split('/').at(-1) ?? '', '')];
+  const response = await fetch(server.origin + path, {
+    redirect: 'manual',
+    headers: { 'user-agent': kakao },
+  });
+  return [response.status, (await response.text()).replaceAll(path.split('/').at(-1) ?? '', '')];
 }
 
 test.each([

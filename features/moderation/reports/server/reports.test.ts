@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person, request, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
@@ -23,14 +23,14 @@ const items = () => [
 ];
 const report = (person: Person, item: object, reason = 'spam', id = newId()) =>
   person.post('/api/reports', { id, reason, ...item });
-const refusal = ({ status, body }: Answer) => [status, body.error?.reason];
+const refusal = ({ status, body }: ApiResponse) => [status, body.error?.reason];
 
 /** The count stored with the item, after a check that it equals the rows. */
 async function countOf({ kind, itemId }: { kind: 'post' | 'comment'; itemId: string }) {
   const { db } = server.p;
-  const kept = await db.selectFrom(kind).select('report_count').where('id', '=', itemId).executeTakeFirst();
+  const stored = await db.selectFrom(kind).select('report_count').where('id', '=', itemId).executeTakeFirst();
   const rows = await db.selectFrom('report').select('id').where('item_id', '=', itemId).execute();
-  expect(kept?.report_count).toBe(rows.length);
+  expect(stored?.report_count).toBe(rows.length);
   return rows.length;
 }
 
@@ -68,9 +68,9 @@ test('a report of an invisible item is answered like one of a missing item', asy
   const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
   for (const { kind, itemId } of items()) {
     const tries = [itemId, newId(), 'none'].map((id) => report(outsider, { kind, itemId: id }));
-    const answers = await Promise.all(tries);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(answers[0]?.body.error.reason).toBe(answers[1]?.body.error.reason);
+    const responses = await Promise.all(tries);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses[0]?.body.error.reason).toBe(responses[1]?.body.error.reason);
     expect(await countOf({ kind, itemId })).toBe(0);
   }
   expect((await report(outsider, { kind: 'secret', itemId: postId })).status).toBe(404);
@@ -80,8 +80,13 @@ test('a report of an invisible item is answered like one of a missing item', asy
 
 test('only offered reasons are accepted', async () => {
   for (const reason of ['', 'because', null]) {
-    const answer = await hyunwoo.post('/api/reports', { id: newId(), kind: 'post', itemId: postId, reason });
-    expect(refusal(answer)).toEqual([422, 'report.reasonRequired']);
+    const response = await hyunwoo.post('/api/reports', {
+      id: newId(),
+      kind: 'post',
+      itemId: postId,
+      reason,
+    });
+    expect(refusal(response)).toEqual([422, 'report.reasonRequired']);
   }
 });
 

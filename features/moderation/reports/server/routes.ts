@@ -18,7 +18,7 @@ export const reportsRoutes = (p: Platform) =>
         summary: 'Report an item that the viewer can see, once',
         limit: 'report',
         body: ReportDraft,
-        answer: Report,
+        response: Report,
         status: 201,
       },
       async ({ viewer, body: draft }) => {

@@ -3,7 +3,7 @@ import { writePost } from '#community/posts/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
@@ -155,7 +155,7 @@ test.for(second)(
     });
     // An act that hides locks the post first: it is stopped there.
     const at = first === 'hides' ? /from "post".* for no key update/s : caseLock;
-    const answer = await race(server, {
+    const response = await race(server, {
       at,
       first: acts(one)[first],
       meanwhile: async () => {
@@ -163,7 +163,7 @@ test.for(second)(
         await kindsOf(server, hyunwoo);
       },
     });
-    expect(reasonOf(answer)).toEqual([status, reason]);
+    expect(reasonOf(response)).toEqual([status, reason]);
     expect([await sees(hyunwoo, post), await sees(jimin, post)]).toEqual([seen, true]);
     // The reporter is told of one decision; of a second only if it differs.
     const kinds = await kindsOf(server, hyunwoo);
@@ -180,14 +180,14 @@ test('a report, a deletion or an edit at the lock is met as it is then', async (
 }) => {
   const moderator = await moderatorOf(server, town);
   const at = /from "post".* for no key update/s;
-  const during = async (first: (post: Item) => Promise<Answer>, meanwhile: typeof first) => {
+  const during = async (first: (post: Item) => Promise<ApiResponse>, meanwhile: typeof first) => {
     const post = await writePost(jimin);
-    const answer = await race(server, {
+    const response = await race(server, {
       at,
       first: () => first(post),
       meanwhile: () => mustSucceed(meanwhile(post)),
     });
-    return [...reasonOf(answer), post] as const;
+    return [...reasonOf(response), post] as const;
   };
   const deletes = ({ id }: Item) => jimin.delete(`/api/posts/${id}`);
   const [status, reason] = await during((post) => hide(moderator, post), deletes);

@@ -15,8 +15,8 @@ const town = nextTown();
 async function hide(kind: string, itemId: string) {
   for (const name of ['하나', '둘', '셋']) {
     const person = await settle(server, { name, cityCode: town });
-    const answer = await person.post('/api/reports', { id: newId(), kind, itemId, reason: 'spam' });
-    expect(answer.status).toBe(201);
+    const response = await person.post('/api/reports', { id: newId(), kind, itemId, reason: 'spam' });
+    expect(response.status).toBe(201);
   }
 }
 
@@ -33,9 +33,9 @@ test.each(Object.entries(kinds))(
     for (const id of [hidden, deleted]) expect((await post(jimin, id)).status).toBe(201);
     await hide(kind, hidden);
     await jimin.delete(`${path}/${deleted}`);
-    const answers = await Promise.all([hidden, deleted].map((id) => post(hyunwoo, id)));
-    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-    const [one, other] = answers.map(({ body }) => JSON.stringify(body).replace(/"requestId":"[^"]+"/, ''));
+    const responses = await Promise.all([hidden, deleted].map((id) => post(hyunwoo, id)));
+    expect(responses.map(({ status }) => status)).toEqual([409, 409]);
+    const [one, other] = responses.map(({ body }) => JSON.stringify(body).replace(/"requestId":"[^"]+"/, ''));
     expect(one).toBe(other);
     // Also a late retry of the original author cannot create it.
     expect((await post(jimin, deleted)).status).toBe(409);
@@ -70,10 +70,10 @@ test('the id of a deleted image is spent, whatever deleted it', async () => {
   const upload = async (who: Person, id: string) => {
     const headers = { cookie: who.cookie, origin: server.origin };
     const path = `${server.origin}/api/images/${id}?folder=posts`;
-    const answer = await fetch(path, { method: 'PUT', headers, body });
-    const said = (await answer.text()).replace(/"requestId":"[^"]+"/, '');
-    const otherHeaders = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    return JSON.stringify([answer.status, said, otherHeaders]);
+    const response = await fetch(path, { method: 'PUT', headers, body });
+    const text = (await response.text()).replace(/"requestId":"[^"]+"/, '');
+    const otherHeaders = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return JSON.stringify([response.status, text, otherHeaders]);
   };
   const [pending, hidden, replaced, deleted, swept] = [newId(), newId(), newId(), newId(), newId()];
   for (const id of [pending, hidden, replaced, deleted, swept])
@@ -87,12 +87,12 @@ test('the id of a deleted image is spent, whatever deleted it', async () => {
   expect((await jimin.delete(`/api/posts/${id}`)).status).toBe(204);
   await server.p.db.deleteFrom('image').where('id', '=', swept).execute();
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [pending, hidden, replaced, deleted, swept].map((each) => upload(hyunwoo, each)),
   );
-  expect(answers[0]).toMatch(/^\[409/);
-  expect(new Set(answers).size).toBe(1);
+  expect(responses[0]).toMatch(/^\[409/);
+  expect(new Set(responses).size).toBe(1);
   // Also a late retry of the original upload cannot create it.
-  expect(await upload(jimin, deleted)).toBe(answers[0]);
+  expect(await upload(jimin, deleted)).toBe(responses[0]);
   expect((await jimin.post('/api/posts', postDraft({ imageIds: [deleted] }))).status).toBe(422);
 });

@@ -7,7 +7,7 @@ import { contentOf } from './cases.ts';
 import { keepEvidence } from './evidence.ts';
 import { reportableOf } from './reportable-of.ts';
 
-type Watched = { kind: string; id: string; authorId: string | null; words: string[]; at: Date };
+type Watched = { kind: string; id: string; authorId: string | null; watchedWords: string[]; at: Date };
 
 /**
  * Opens a case for an item with watched words, which nobody has reported. It appears as any other; the words
@@ -17,7 +17,7 @@ type Watched = { kind: string; id: string; authorId: string | null; words: strin
 export async function openWatchedCase(
   p: Pick<Platform, 'jobs' | 'reportables'>,
   tx: Tx,
-  { kind, id, authorId, words, at }: Watched,
+  { kind, id, authorId, watchedWords, at }: Watched,
 ): Promise<void> {
   const reportable = reportableOf(p, kind);
   const content = reportable && (await contentOf(tx, reportable, { kind, id }));
@@ -25,12 +25,12 @@ export async function openWatchedCase(
   await tx
     .insertInto('report_case')
     .values({
-      ...{ kind, item_id: id, author_id: authorId, reports: 0, opened_at: at, watched_words: words },
+      ...{ kind, item_id: id, author_id: authorId, reports: 0, opened_at: at, watched_words: watchedWords },
       ...content,
     })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'item_id']).doUpdateSet(({ ref, val, case: when }) => {
-        const ifKept = <T>(then: T, column: 'reports' | 'opened_at') =>
+        const ifApproved = <T>(then: T, column: 'reports' | 'opened_at') =>
           when()
             .when('report_case.status', '=', 'kept')
             .then(val(then))
@@ -39,16 +39,16 @@ export async function openWatchedCase(
         return {
           ...content,
           status: when().when('report_case.status', '=', 'removed').then('removed').else('open').end(),
-          reports: ifKept(0, 'reports') as never,
-          opened_at: ifKept(at, 'opened_at') as never,
+          reports: ifApproved(0, 'reports') as never,
+          opened_at: ifApproved(at, 'opened_at') as never,
           decided_at: when()
             .when('report_case.status', '=', 'removed')
             .then(ref('report_case.decided_at'))
             .else(null)
             .end(),
           watched_words: sql<string[]>`case when report_case.status = 'open' then
-            array(select distinct unnest(report_case.watched_words || ${words}::text[]) order by 1)
-            else ${words}::text[] end`,
+            array(select distinct unnest(report_case.watched_words || ${watchedWords}::text[]) order by 1)
+            else ${watchedWords}::text[] end`,
         };
       }),
     )

@@ -7,9 +7,9 @@ import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
-import { AuthorWords, nothingTold, toldOf } from './AuthorWords.tsx';
+import { AuthorMessage, authorMessageOf, emptyAuthorMessage } from './AuthorMessage.tsx';
 import { hideItem } from './api.ts';
-import type { ReportKind } from './words.ts';
+import type { ReportKind } from './report-texts.ts';
 
 type Props = { kind: ReportKind; id: string; onClose: () => void };
 
@@ -17,12 +17,12 @@ type Props = { kind: ReportKind; id: string; onClose: () => void };
 export function HideSheet({ kind, id, onClose }: Props) {
   const me = useMe();
   const { values, change, reset } = useValues(
-    () => ({ note: '', ...nothingTold }),
+    () => ({ note: '', ...emptyAuthorMessage }),
     `${me.id}:hide:${kind}:${id}`,
   );
-  const { note, ...told } = values;
+  const { note, ...authorMessage } = values;
   const { act: hide, busy } = useAction({
-    run: () => hideItem(kind, id, { note, ...toldOf(told) }),
+    run: () => hideItem(kind, id, { note, ...authorMessageOf(authorMessage) }),
     done: () => {
       reset();
       onClose();
@@ -36,14 +36,14 @@ export function HideSheet({ kind, id, onClose }: Props) {
       onClose={onClose}
       title={copy['report.hideConfirm']}
       footer={
-        <Button look="danger" busy={busy && copy['report.hiding']} onClick={() => void hide()}>
+        <Button variant="danger" busy={busy && copy['report.hiding']} onClick={() => void hide()}>
           {copy['report.hide']}
         </Button>
       }
     >
       <p className="pb-4 text-row text-second">{copy['report.hideBody']}</p>
       <div className="flex flex-col gap-4">
-        <AuthorWords value={told} onChange={change} />
+        <AuthorMessage value={authorMessage} onChange={change} />
         <TextArea
           label={copy['report.hideNote']}
           hint={copy['report.hideNoteHint']}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { sendReport } from './api.ts';
-import { type ReportKind, words } from './words.ts';
+import { type ReportKind, reportTexts } from './report-texts.ts';
 
 type Props = { kind: ReportKind; id: string; open: boolean; onClose: () => void };
 
@@ -19,7 +19,7 @@ export function ReportSheet({ kind, id, open, onClose }: Props) {
   const [missing, setMissing] = useState(false);
   // Retries keep the id; after a success the next report gets a new one.
   const [reportId, setReportId] = useState(newId);
-  const { confirm, reported, already } = words[kind];
+  const { confirm, reported, already } = reportTexts[kind];
 
   const { act, busy } = useAction({
     run: async (chosen: ReportReason) => {
@@ -46,7 +46,7 @@ export function ReportSheet({ kind, id, open, onClose }: Props) {
       onClose={onClose}
       title={confirm}
       footer={
-        <Button look="danger" busy={busy && copy['report.sending']} onClick={report}>
+        <Button variant="danger" busy={busy && copy['report.sending']} onClick={report}>
           {copy['post.reportDo']}
         </Button>
       }

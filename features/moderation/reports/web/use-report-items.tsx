@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuItem } from '#web/ui/layers/MenuLayer.tsx';
 import { reportItem } from '#web/ui/layers/menu-items.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
-import type { ReportKind } from './words.ts';
+import type { ReportKind } from './report-texts.ts';
 
 const HideSheet = lazy(async () => ({ default: (await import('./HideSheet.tsx')).HideSheet }));
 

@@ -1,7 +1,7 @@
 import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { pausableOf } from './items.ts';
-import { findKept } from './queries.ts';
+import { findReportCase } from './queries.ts';
 
 type Subject = { kind: string | null; item_id: string | null };
 
@@ -13,6 +13,12 @@ export async function contentNow(p: Pick<Platform, 'db' | 'reportables'>, { kind
     const images = (await imagesOf(p.db, kind, [id])).get(id) ?? [];
     return { title: shown.title, text: shown.text, path: shown.path, images, isGone: false };
   }
-  const kept = await findKept(p.db, kind, id);
-  return { title: kept?.title ?? '', text: kept?.text ?? '', path: null, images: [], isGone: true };
+  const reportCase = await findReportCase(p.db, kind, id);
+  return {
+    title: reportCase?.title ?? '',
+    text: reportCase?.text ?? '',
+    path: null,
+    images: [],
+    isGone: true,
+  };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { gone } from './decide.ts';
+import { takedownNotFound } from './decide.ts';
 import { recordClosed } from './events.ts';
 import { endPause, lockItem, removePaused, resumeItem } from './pausing.ts';
 import { abilities } from './policy.ts';
@@ -23,7 +23,7 @@ export async function closeTakedown(
 ): Promise<void> {
   await write(p, async (tx) => {
     const row = await lockTakedown(tx, viewer, id);
-    if (!row) throw gone();
+    if (!row) throw takedownNotFound();
     const { restore, remove } = abilities(viewer, row);
     if (!(outcome === 'removed' ? remove : restore))
       throw new Refusal('conflict', { reason: row.closed_at ? 'takedown.closedAlready' : 'takedown.notYet' });

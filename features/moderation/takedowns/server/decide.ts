@@ -13,7 +13,7 @@ import { lockTakedown } from './queries.ts';
 
 type Deciding = Writing & Pick<Platform, 'jobs' | 'reportables'>;
 
-export const gone = () => notFound('takedown.gone');
+export const takedownNotFound = () => notFound('takedown.gone');
 
 /**
  * Accepts a request, which hides the item for thirty days, or refuses it. Of two moderators at
@@ -27,7 +27,7 @@ export async function decideTakedown(
 ): Promise<void> {
   await write(p, async (tx) => {
     const row = await lockTakedown(tx, viewer, id);
-    if (!row) throw gone();
+    if (!row) throw takedownNotFound();
     if (!abilities(viewer, row).decide) throw new Refusal('conflict', { reason: 'takedown.decidedAlready' });
     const at = p.clock.now();
     const decided = { decision, reason, decided_at: at, decided_by: viewer.personId };
@@ -44,7 +44,7 @@ export async function decideTakedown(
         row.kind && row.item_id ? await lockItem(p, tx, { kind: row.kind, id: row.item_id }) : null;
       if (!item) throw new Refusal('conflict', { reason: 'takedown.itemGone' });
       // A club may have been handed over to the moderator since.
-      if (item.authorId === viewer.personId) throw gone();
+      if (item.authorId === viewer.personId) throw takedownNotFound();
       const measure = await measureOf(tx, item, at);
       await tx
         .updateTable('takedown')
@@ -61,19 +61,20 @@ export async function decideTakedown(
 }
 
 /** An item that is paused already keeps the end of its measure; one that was removed meanwhile needs none. */
-async function measureOf(tx: Tx, { kept, authorId: author_id }: LockedItem, at: Date) {
+async function measureOf(tx: Tx, { kept: reportCase, authorId: author_id }: LockedItem, at: Date) {
   const own = {
     author_id,
     paused_until: new Date(at.getTime() + measureMs),
     measure_id: null,
     outcome: null,
   };
-  if (kept?.status === 'removed') return { ...own, paused_until: at, outcome: 'removed', closed_at: at };
-  if (!kept?.takedown_id) return own;
+  if (reportCase?.status === 'removed')
+    return { ...own, paused_until: at, outcome: 'removed', closed_at: at };
+  if (!reportCase?.takedown_id) return own;
   const { paused_until } = await tx
     .selectFrom('takedown')
     .select('paused_until')
-    .where('id', '=', kept.takedown_id)
+    .where('id', '=', reportCase.takedown_id)
     .executeTakeFirstOrThrow();
-  return { ...own, paused_until, measure_id: kept.takedown_id };
+  return { ...own, paused_until, measure_id: reportCase.takedown_id };
 }

@@ -27,8 +27,8 @@ const object = (id: string, objection = '영수증이 있어요.', who = jimin) 
   who.put(`/api/takedowns/${id}/objection`, { objection });
 const whole = async (id: string) => (await mustSucceed(moderator.get(`/api/takedowns/${id}`))).body;
 const statusOf = async ({ key }: { key: string }) => {
-  const answer = await fetch(`${server.origin}/takedown/${key}`, { headers: { accept: 'text/html' } });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(`${server.origin}/takedown/${key}`, { headers: { accept: 'text/html' } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 };
 const sees = async (person: Person) => [
   (await person.get(`/api/posts/${postId}`)).status,
@@ -98,8 +98,8 @@ test('a refused request changes nothing for anybody, and the claimant reads the 
 test('the answer is the same whether or not there is such an item, and the page of the case as well', async () => {
   const there = takedownDraft(server, post());
   const nowhere = takedownDraft(server, `/post/${newId()}`);
-  const answers = [await send(there), await send(nowhere)];
-  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+  const responses = [await send(there), await send(nowhere)];
+  expect(responses.map(({ status, body }) => [status, body])).toEqual([
     [204, ''],
     [204, ''],
   ]);
@@ -118,8 +118,8 @@ test('the answer is the same whether or not there is such an item, and the page 
 
 test('the same request sent twice is one, its id with another secret is refused, and an unknown secret shows nothing', async () => {
   const draft = takedownDraft(server, post());
-  const answers = await Promise.all([send(draft), send(draft), send(draft)]);
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  const responses = await Promise.all([send(draft), send(draft), send(draft)]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
   expect(await listed('waiting')).toEqual([draft.id]);
   expect((await send({ ...takedownDraft(server, post()), id: draft.id })).status).toBe(409);
   expect((await statusOf({ key: 'a'.repeat(43) })).status).toBe(404);

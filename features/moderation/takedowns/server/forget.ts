@@ -1,4 +1,4 @@
-import { keptMs } from '#moderation/takedowns/limits.ts';
+import { caseRetentionMs } from '#moderation/takedowns/limits.ts';
 import type { Job } from '#server/jobs/job.ts';
 
 /**
@@ -24,7 +24,7 @@ export const forgetClaimants: Job = {
         closing_reason: '',
         erased_at: now,
       })
-      .where('closed_at', '<', new Date(now.getTime() - keptMs))
+      .where('closed_at', '<', new Date(now.getTime() - caseRetentionMs))
       .where('erased_at', 'is', null)
       .execute();
   },

@@ -104,10 +104,10 @@ test('an address has hardly more requests than a person; a hundred addresses of 
         body: JSON.stringify(takedownDraft(limited, `/post/${newId()}`)),
       })
     ).status;
-  const answers: number[] = [];
-  for (let n = 0; n < 21; n++) answers.push(await send(`2001:db8:0:1::${n + 1}`));
-  expect(answers.filter((status) => status === 204)).toHaveLength(20);
-  expect(answers.at(-1)).toBe(429);
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) statuses.push(await send(`2001:db8:0:1::${n + 1}`));
+  expect(statuses.filter((status) => status === 204)).toHaveLength(20);
+  expect(statuses.at(-1)).toBe(429);
   expect(await send('2001:db8:0:2::1')).toBe(204);
   expect((await request(limited, 'GET', '/api/takedowns')).status).toBe(401);
   await limited.stop();

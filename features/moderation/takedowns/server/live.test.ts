@@ -17,32 +17,32 @@ const decide = (id: string, decision: string) =>
   mustSucceed(moderator.patch(`/api/takedowns/${id}`, { decision, reason: '확인했어요.' }));
 
 test('the queue hears of every step, the author only of what happens to the item', async () => {
-  const desk = await observe(server, moderator, [`takedowns:${town}`]);
+  const adminObserver = await observe(server, moderator, [`takedowns:${town}`]);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
   const neighbour = await settle(server, { name: '이웃', cityCode: town });
   const screen = await observe(server, neighbour, [`city:${town}`, `post:${postId}`]);
   const first = await fileTakedown(server, `/post/${postId}`);
-  expect((await desk.hears('takedown.filed')).data).toEqual({ id: first.id });
+  expect((await adminObserver.hears('takedown.filed')).data).toEqual({ id: first.id });
   await decide(first.id, 'refused');
-  expect((await desk.hears('takedown.refused')).data).toEqual({ id: first.id });
+  expect((await adminObserver.hears('takedown.refused')).data).toEqual({ id: first.id });
   const second = await fileTakedown(server, `/post/${postId}`);
   await decide(second.id, 'accepted');
-  expect((await desk.hears('takedown.accepted')).data).toEqual({ id: second.id });
+  expect((await adminObserver.hears('takedown.accepted')).data).toEqual({ id: second.id });
   expect((await own.hears('takedown.accepted')).data).toEqual({ id: second.id });
   expect((await screen.hears('item.concealed')).data).toEqual({ kind: 'post', id: postId });
   await mustSucceed(jimin.put(`/api/takedowns/${second.id}/objection`, { objection: '사실이에요.' }));
-  expect((await desk.hears('takedown.objected')).data).toEqual({ id: second.id });
+  expect((await adminObserver.hears('takedown.objected')).data).toEqual({ id: second.id });
   const closing = { outcome: 'restored', reason: '사실이에요.' };
   await mustSucceed(moderator.put(`/api/takedowns/${second.id}/outcome`, closing));
-  expect((await desk.hears('takedown.closed')).data).toEqual({ id: second.id });
+  expect((await adminObserver.hears('takedown.closed')).data).toEqual({ id: second.id });
   expect((await own.hears('takedown.closed')).data).toEqual({ id: second.id });
   const third = await fileTakedown(server, `/post/${postId}`);
   const form = { method: 'POST', redirect: 'manual' } as const;
   await fetch(`${server.origin}/takedown/${third.key}`, form);
-  expect((await desk.hears('takedown.withdrawn')).data).toEqual({ id: third.id });
+  expect((await adminObserver.hears('takedown.withdrawn')).data).toEqual({ id: third.id });
   expect(JSON.stringify(own.frames)).not.toContain(third.id);
   expect(JSON.stringify(own.frames)).not.toContain(first.id);
-  for (const each of [desk, own, screen]) each.close();
+  for (const each of [adminObserver, own, screen]) each.close();
 });
 
 test('only moderators of the town hear its queue', async () => {

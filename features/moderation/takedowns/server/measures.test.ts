@@ -27,8 +27,8 @@ const object = (id: string, objection = '영수증이 있어요.', who = jimin) 
   who.put(`/api/takedowns/${id}/objection`, { objection });
 const whole = async (id: string) => (await mustSucceed(moderator.get(`/api/takedowns/${id}`))).body;
 const statusOf = async ({ key }: { key: string }) => {
-  const answer = await fetch(`${server.origin}/takedown/${key}`, { headers: { accept: 'text/html' } });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(`${server.origin}/takedown/${key}`, { headers: { accept: 'text/html' } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 };
 const sees = async (person: Person) => [
   (await person.get(`/api/posts/${postId}`)).status,
@@ -153,8 +153,8 @@ test('nobody objects after the thirty days', async () => {
 
 test('of two decisions at once one wins', async () => {
   const { id } = await file();
-  const answers = await Promise.all([decide(id), decide(id, 'refused'), decide(id)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+  const responses = await Promise.all([decide(id), decide(id, 'refused'), decide(id)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
 });
 
 test('a second request about a paused item shares its measure and ends with it; the author is told once', async () => {

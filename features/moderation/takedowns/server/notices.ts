@@ -33,7 +33,7 @@ const closedKinds: Record<string, string> = {
 };
 
 /** Tells the author, unless the request shares the measure of another, or was about what is gone. */
-async function told(tx: Tx, { data, at }: Touched, isEnd: boolean): Promise<NoticeDraft> {
+async function noticesOfTakedown(tx: Tx, { data, at }: Touched, isEnd: boolean): Promise<NoticeDraft> {
   const row = await tx
     .selectFrom('takedown')
     .select(['id', 'author_id', 'outcome', 'measure_id', 'objected_at', 'decided_at', 'closed_at'])
@@ -72,7 +72,7 @@ export const takedownsNotices: FeatureNotices = {
     },
   },
   on: {
-    'takedown.accepted': (tx: Tx, event: Touched) => told(tx, event, false),
-    'takedown.closed': (tx: Tx, event: Touched) => told(tx, event, true),
+    'takedown.accepted': (tx: Tx, event: Touched) => noticesOfTakedown(tx, event, false),
+    'takedown.closed': (tx: Tx, event: Touched) => noticesOfTakedown(tx, event, true),
   },
 };

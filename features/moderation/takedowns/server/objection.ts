@@ -1,7 +1,7 @@
 import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { gone } from './decide.ts';
+import { takedownNotFound } from './decide.ts';
 import { recordObjected } from './events.ts';
 import { authorAbilities } from './policy.ts';
 import { ownMeasures } from './queries.ts';
@@ -14,7 +14,7 @@ export async function objectTo(p: Writing, viewer: Viewer, id: string, objection
       .where('takedown.id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!row) throw gone();
+    if (!row) throw takedownNotFound();
     if (row.objected_at && row.objection === objection) return;
     const at = p.clock.now();
     if (!authorAbilities(viewer, row, at).object)

@@ -16,14 +16,14 @@ export async function lockItem(p: Pausing, tx: Tx, item: Item) {
   const found = reportable && (await lockAuthored(tx, reportable, item));
   const content = found && (await contentOf(tx, reportable, item));
   if (!content) return null;
-  const kept = await tx
+  const reportCase = await tx
     .selectFrom('report_case')
     .select(['status', 'takedown_id', 'hidden_at'])
     .where('kind', '=', item.kind)
     .where('item_id', '=', item.id)
     .forUpdate()
     .executeTakeFirst();
-  return { ...item, reportable, content, authorId: found.authorId, kept };
+  return { ...item, reportable, content, authorId: found.authorId, kept: reportCase };
 }
 
 export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
@@ -32,7 +32,7 @@ type Measure = { takedownId: string; by: string; at: Date };
 
 /** Hides an item from everybody but its author and moderators. Its case keeps the item as it is now. */
 export async function pauseItem(p: Pausing, tx: Tx, item: LockedItem, { takedownId, by, at }: Measure) {
-  const { kind, id, reportable, content, authorId, kept } = item;
+  const { kind, id, reportable, content, authorId, kept: reportCase } = item;
   const paused = { ...content, takedown_id: takedownId };
   const decided = { status: 'kept' as const, opened_at: at, decided_at: at, decided_by: by };
   await tx
@@ -41,11 +41,11 @@ export async function pauseItem(p: Pausing, tx: Tx, item: LockedItem, { takedown
     .onConflict((conflict) => conflict.columns(['kind', 'item_id']).doUpdateSet(paused))
     .execute();
   if (content.image_ids.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
-  if (!kept?.hidden_at) await record(tx, ...(await concealed(tx, reportable, { kind, id }, true)));
+  if (!reportCase?.hidden_at) await record(tx, ...(await concealed(tx, reportable, { kind, id }, true)));
 }
 
 /** Ends the hiding. What reports hide, or a decision has removed, stays hidden. */
-export async function resumeItem(tx: Tx, { kind, id, reportable, kept }: LockedItem) {
+export async function resumeItem(tx: Tx, { kind, id, reportable, kept: reportCase }: LockedItem) {
   await endPause(tx, { kind, id });
   await tx
     .deleteFrom('report_case')
@@ -56,7 +56,7 @@ export async function resumeItem(tx: Tx, { kind, id, reportable, kept }: LockedI
     .whereRef('opened_at', '=', 'decided_at')
     .where(sql<boolean>`not ${hasRow(sql`select from report where kind = ${kind} and item_id = ${id}`)}`)
     .execute();
-  if (!kept?.hidden_at) await record(tx, ...(await concealed(tx, reportable, { kind, id }, false)));
+  if (!reportCase?.hidden_at) await record(tx, ...(await concealed(tx, reportable, { kind, id }, false)));
 }
 
 type Removal = { by: string | null; at: Date };
@@ -64,8 +64,8 @@ type Removal = { by: string | null; at: Date };
 /** Removes the item like a decision about reports does: it can be restored for thirty days. */
 export async function removePaused(p: Pausing, tx: Tx, item: LockedItem, { by, at }: Removal) {
   const { kind, id, reportable, content, authorId } = item;
-  const told = { reason: null, authorNote: '', isToldElsewhere: true };
-  const removal = { kind, id, content, authorId, by, at, note: '', bulkHideId: null, ...told };
+  const authorMessage = { reason: null, authorNote: '', isToldElsewhere: true };
+  const removal = { kind, id, content, authorId, by, at, note: '', bulkHideId: null, ...authorMessage };
   const events: NewEvent[] = (await removeItem(p, tx, reportable, removal)) ?? [];
   await endPause(tx, item);
   await record(tx, ...events);

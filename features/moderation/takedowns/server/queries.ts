@@ -88,7 +88,7 @@ export const ownMeasures = (db: Db | Tx, { personId }: Pick<Viewer, 'personId'>)
     .where('takedown.measure_id', 'is', null);
 
 /** The item as it was when a decision hid it. */
-export const findKept = (db: Db | Tx, kind: string, id: string) =>
+export const findReportCase = (db: Db | Tx, kind: string, id: string) =>
   db
     .selectFrom('report_case')
     .select(['title', 'text', 'path', 'status', 'takedown_id', 'bulk_hide_id'])

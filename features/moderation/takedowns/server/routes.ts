@@ -18,7 +18,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf } from '#shared/text/text-length.ts';
 import { contentNow } from './case-content.ts';
 import { closeTakedown, endMeasures } from './closing.ts';
-import { decideTakedown, gone } from './decide.ts';
+import { decideTakedown, takedownNotFound } from './decide.ts';
 import { fileTakedown } from './file.ts';
 import { forgetClaimants } from './forget.ts';
 import { takedownsNotices } from './notices.ts';
@@ -31,7 +31,7 @@ import { statusPage, withdrawForm } from './status-page.ts';
 /** The view is recorded before the claimant's data is shown. */
 async function wholeTakedown(p: Platform, viewer: Viewer, id: string): Promise<WholeTakedown> {
   const row = await findTakedown(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw takedownNotFound();
   const entry = { action: 'takedown.seen', itemId: id, personId: row.written_by, cityCode: row.city_code };
   await p.db.transaction().execute((tx) => recordAudit(tx, viewer, p.clock.now(), entry));
   return presentWhole(viewer, row, await contentNow(p, row));
@@ -42,7 +42,7 @@ async function measure(p: Platform, viewer: Viewer, id: string): Promise<Measure
     .selectAll('takedown')
     .where('takedown.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw gone();
+  if (!row) throw takedownNotFound();
   const item = (await contentNow(p, row)) ?? { title: '', text: '', path: null };
   const title = item.title || beginningOf(item.text, 100);
   return presentMeasure(viewer, row, { title, path: item.path }, p.clock.now());
@@ -66,7 +66,7 @@ export const takedownsRoutes = (p: Platform) =>
         summary: 'List takedown requests of the towns that the viewer moderates',
         access: ['moderator'],
         query: TakedownsQuery,
-        answer: TakedownPage,
+        response: TakedownPage,
       },
       async ({ viewer, query: { list, cursor, limit } }) => {
         const rows = await selectTakedowns(p.db, viewer, { list, after: readCursor(cursor), limit });
@@ -79,8 +79,8 @@ export const takedownsRoutes = (p: Platform) =>
       {
         summary: 'Get a takedown request with its claimant; the view is recorded in the audit log',
         access: ['moderator'],
-        item: gone,
-        answer: WholeTakedown,
+        item: takedownNotFound,
+        response: WholeTakedown,
       },
       ({ viewer, id }) => wholeTakedown(p, viewer, id),
     )
@@ -89,7 +89,7 @@ export const takedownsRoutes = (p: Platform) =>
       {
         summary: 'Decide a takedown request: accepting it hides its item for thirty days',
         access: ['moderator'],
-        item: gone,
+        item: takedownNotFound,
         body: TakedownDecision,
       },
       ({ viewer, id, body }) => decideTakedown(p, viewer, id, body),
@@ -99,23 +99,23 @@ export const takedownsRoutes = (p: Platform) =>
       {
         summary: 'End the measure: restore the item or, after an objection, remove it',
         access: ['moderator'],
-        item: gone,
+        item: takedownNotFound,
         body: TakedownClosing,
       },
       ({ viewer, id, body }) => closeTakedown(p, viewer, id, body),
     )
     .get(
       '/api/takedowns/{id}/measure',
-      { summary: 'Get why an item of the viewer’s is paused', item: gone, answer: Measure },
+      { summary: 'Get why an item of the viewer’s is paused', item: takedownNotFound, response: Measure },
       ({ viewer, id }) => measure(p, viewer, id),
     )
     .put(
       '/api/takedowns/{id}/objection',
       {
         summary: 'Send an objection to the measure against an item of the viewer’s',
-        item: gone,
+        item: takedownNotFound,
         body: Objection,
-        answer: Measure,
+        response: Measure,
       },
       async ({ viewer, id, body }) => {
         await objectTo(p, viewer, id, body.objection);

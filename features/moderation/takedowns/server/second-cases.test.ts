@@ -81,19 +81,19 @@ test('moderators of the town judge, but not of their own item; those of the next
 }) => {
   const [own, around] = [await moderatorOf(server, town), await moderatorOf(server, town, town.slice(0, 2))];
   const next = await moderatorOf(server, doyun.cityCode as string);
-  const gone = [404, 'takedown.gone'];
+  const takedownNotFound = [404, 'takedown.gone'];
   const file = async (author: Person) =>
     (await fileTakedown(server, `/post/${(await writePost(author)).id}`)).id;
   const [one, other] = [await file(jimin), await file(own)];
   for (const decision of ['accepted', 'refused']) {
-    expect(reasonOf(await decide(next, one, decision))).toEqual(gone);
-    expect(reasonOf(await decide(own, other, decision))).toEqual(gone);
+    expect(reasonOf(await decide(next, one, decision))).toEqual(takedownNotFound);
+    expect(reasonOf(await decide(own, other, decision))).toEqual(takedownNotFound);
   }
   expect((await decide(around, other)).status).toBeLessThan(300);
   expect((await decide(around, one)).status).toBeLessThan(300);
   expect(reasonOf(await decide(own, one, 'refused'))).toEqual([409, 'takedown.decidedAlready']);
-  expect(reasonOf(await close(next, one, 'restored'))).toEqual(gone);
-  expect(reasonOf(await close(own, other, 'restored'))).toEqual(gone);
+  expect(reasonOf(await close(next, one, 'restored'))).toEqual(takedownNotFound);
+  expect(reasonOf(await close(own, other, 'restored'))).toEqual(takedownNotFound);
   expect(reasonOf(await close(own, one, 'removed'))).toEqual([409, 'takedown.notYet']);
   expect((await close(own, one, 'restored')).status).toBeLessThan(300);
   expect(reasonOf(await close(around, one, 'restored'))).toEqual([409, 'takedown.closedAlready']);
@@ -122,12 +122,12 @@ test.for(second)(
       removes: () => close(who, id, 'removed'),
       objects: () => objectTo(jimin, id, '나중'),
     });
-    const answer = await race(server, {
+    const response = await race(server, {
       at: lock,
       first: acts(one)[first],
       meanwhile: () => mustSucceed(acts(other)[meanwhile]()),
     });
-    expect(reasonOf(answer)).toEqual([status, reason]);
+    expect(reasonOf(response)).toEqual([status, reason]);
     expect(await stateOf(one, id)).toBe(state);
     expect(await sees(hyunwoo, postId)).toBe(state === 'restored');
   },
@@ -145,12 +145,12 @@ test('two requests at once decide once each, share one measure, and end with it'
     await fileTakedown(server, `/post/${postId}`),
     await fileTakedown(server, `/post/${postId}`),
   ];
-  const answer = await race(server, {
+  const response = await race(server, {
     at: /from "post".* for no key update/s,
     first: () => decide(one, joined.id),
     meanwhile: () => mustSucceed(decide(other, first.id)),
   });
-  expect(answer.status).toBeLessThan(300);
+  expect(response.status).toBeLessThan(300);
   expect((await noticesOf(server, jimin)).filter(({ kind }) => /paused/i.test(kind))).toHaveLength(1);
   expect(reasonOf(await close(one, joined.id, 'restored'))).toEqual([409, 'takedown.notYet']);
   await mustSucceed(close(one, first.id, 'restored'));

@@ -63,8 +63,8 @@ ${late && !row.withdrawn_at && !mayWithdraw(row, now) && html`<p class="refused"
     copy[`takedown.explain.${state}`],
     { day: dayOf(row.paused_until) },
   )}</p>${row.withdrawn_at && html`<p class="version">${fill(copy['takedown.withdrawnOn'], { day: dayOf(row.withdrawn_at) })}</p>`}</div>
-${said(copy['takedown.reason'], row.reason, row.decided_at && fill(copy['takedown.decidedOn'], { day: dayOf(row.decided_at) }))}
-${said(copy['takedown.closingReason'], row.closing_reason, !row.withdrawn_at && row.outcome && fill(copy['takedown.closedOn'], { day: dayOf(row.closed_at) }))}
+${reasonSection(copy['takedown.reason'], row.reason, row.decided_at && fill(copy['takedown.decidedOn'], { day: dayOf(row.decided_at) }))}
+${reasonSection(copy['takedown.closingReason'], row.closing_reason, !row.withdrawn_at && row.outcome && fill(copy['takedown.closedOn'], { day: dayOf(row.closed_at) }))}
 <h2>${copy['takedown.filedAbout']}</h2>
 <p>${row.address}</p>
 <h2>${copy['takedown.filedGround']}</h2>
@@ -83,7 +83,7 @@ const withdrawal = ({ decision }: CaseRow) => html`<details class="step">
 </details>`;
 
 /** A reason with its day; nothing if there is neither. */
-function said(title: string, text: string, when: string | false | null) {
+function reasonSection(title: string, text: string, when: string | false | null) {
   if (!when) return '';
   return html`<h2>${title}</h2>${text && html`<p class="lines">${text}</p>`}<p class="version">${when}</p>`;
 }

@@ -23,12 +23,12 @@ const decide = (id: string, decision = 'accepted') =>
 /** The form of the case's page: where it leads. */
 async function withdraw({ key }: Pick<Claim, 'key'>, headers: Record<string, string> = {}) {
   const origin = server.p.settings.publicOrigin;
-  const answer = await fetch(`${server.origin}/takedown/${key}`, {
+  const response = await fetch(`${server.origin}/takedown/${key}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
-  return [answer.status, answer.headers.get('location')?.replace(`/takedown/${key}`, '')];
+  return [response.status, response.headers.get('location')?.replace(`/takedown/${key}`, '')];
 }
 const done = [303, ''];
 const late = [303, '?late'];
@@ -189,8 +189,8 @@ test('of withdrawals of a shared measure at once, and one that joins it, none is
     const [first, second, third] = claims;
     await mustSucceed(decide(first.id));
     await mustSucceed(decide(second.id));
-    const answers = await Promise.all([...claims.map((claim) => withdraw(claim)), decide(third.id)]);
-    expect(answers.slice(0, 3)).toEqual([done, done, done]);
+    const responses = await Promise.all([...claims.map((claim) => withdraw(claim)), decide(third.id)]);
+    expect(responses.slice(0, 3)).toEqual([done, done, done]);
     expect(await sees()).toBe(true);
     for (const { id } of claims) expect((await whole(id)).state).toBe('withdrawn');
   }

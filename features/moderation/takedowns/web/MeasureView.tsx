@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Measure } from '#moderation/takedowns/contract.ts';
-import { copy as words } from '#moderation/takedowns/copy.ts';
+import { copy as takedownCopy } from '#moderation/takedowns/copy.ts';
 import { copy } from '#moderation/takedowns/measure-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
@@ -38,7 +38,7 @@ export function MeasureView({ id }: { id: string }) {
             </Link>
           )}
         </Fact>
-        <Fact name={copy['measure.ground']}>{words[`takedown.ground.${data.ground}`]}</Fact>
+        <Fact name={copy['measure.ground']}>{takedownCopy[`takedown.ground.${data.ground}`]}</Fact>
         {data.reason && <Fact name={copy['measure.reason']}>{data.reason}</Fact>}
         <Fact name={copy['measure.since']}>{day(data.pausedAt)}</Fact>
         <Fact name={copy['measure.until']}>{day(data.closedAt ?? data.pausedUntil)}</Fact>

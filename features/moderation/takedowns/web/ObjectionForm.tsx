@@ -15,16 +15,16 @@ import { measureQuery, objectTo } from './api.ts';
 export function ObjectionForm({ id, until }: { id: string; until: string }) {
   const queries = useQueryClient();
   const me = useMe();
-  const kept = useValues(() => ({ objection: '' }), `${me.id}:objection:${id}`);
+  const draft = useValues(() => ({ objection: '' }), `${me.id}:objection:${id}`);
   const form = useForm({
-    ...kept,
+    ...draft,
     rules: objectionFields,
     requestOf: ({ objection }) => ({ objection }),
     copy,
-    kept: true,
+    storesDraft: true,
     save: ({ objection }) => objectTo(id, objection),
     saved: (measure) => {
-      kept.reset();
+      draft.reset();
       queries.setQueryData(measureQuery(id).queryKey, measure);
     },
     done: () => copy['measure.sent'],

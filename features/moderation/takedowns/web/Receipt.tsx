@@ -3,7 +3,7 @@ import { copy } from '#moderation/takedowns/copy.ts';
 import { SecretAddressField } from '#web/secret-address/SecretAddressField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-const words = {
+const addressTexts = {
   address: copy['takedown.key.address'],
   once: copy['takedown.key.once'],
   copy: copy['takedown.key.copy'],
@@ -21,7 +21,7 @@ export function Receipt({ secret }: { secret: string }) {
         <h2 className="font-bold text-title">{copy['takedown.receipt']}</h2>
         <p>{copy['takedown.receiptBody']}</p>
       </div>
-      <SecretAddressField address={location.origin + path} words={words}>
+      <SecretAddressField address={location.origin + path} texts={addressTexts}>
         <Button
           render={
             <a href={path} rel="noreferrer">

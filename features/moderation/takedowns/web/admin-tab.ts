@@ -1,8 +1,8 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const takedownsTab = {
   group: 'work',
   rights: ['moderator'],
   isSplit: true,
-  load: async () => (await import('./desk/TakedownsPanel.tsx')).TakedownsPanel,
+  load: async () => (await import('./admin/TakedownsPanel.tsx')).TakedownsPanel,
 } satisfies AdminTab;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TakedownTouched } from '#moderation/takedowns/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { type OpenedTakedown, refetchLists, tellOpened } from './desk/api.ts';
+import { markChanged, type OpenedTakedown, refetchLists } from './admin/api.ts';
 
 function changed(queries: QueryClient) {
   void refetchLists(queries);
@@ -13,7 +13,7 @@ function changed(queries: QueryClient) {
 const ends =
   (...states: OpenedTakedown['state'][]) =>
   (queries: QueryClient, { id }: TakedownTouched) => {
-    tellOpened(queries, id, 'decided', states);
+    markChanged(queries, id, 'decided', states);
     changed(queries);
   };
 
@@ -22,12 +22,12 @@ export const takedownsLive: LiveRules = {
   'takedown.closed': ends('paused', 'objected'),
   'takedown.filed': changed,
   'takedown.objected': (queries, { id }: TakedownTouched) => {
-    tellOpened(queries, id, 'objected', ['paused']);
+    markChanged(queries, id, 'objected', ['paused']);
     changed(queries);
   },
   'takedown.refused': ends('waiting'),
   'takedown.withdrawn': (queries, { id }: TakedownTouched) => {
-    tellOpened(queries, id, 'withdrawn', ['waiting', 'paused', 'objected']);
+    markChanged(queries, id, 'withdrawn', ['waiting', 'paused', 'objected']);
     changed(queries);
   },
 };

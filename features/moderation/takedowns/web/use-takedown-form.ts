@@ -28,7 +28,7 @@ const isGround = (value: string): value is Ground => grounds.some((ground) => gr
 
 /** The form of a request, kept on the device until it is sent. `onSent` gets the secret. */
 export function useTakedownForm(onSent: (key: string) => void) {
-  const kept = useValues(
+  const draft = useValues(
     () => ({
       id: newId(),
       key: newKey(),
@@ -45,7 +45,7 @@ export function useTakedownForm(onSent: (key: string) => void) {
     'takedown',
   );
   return useForm({
-    ...kept,
+    ...draft,
     rules: takedownFields,
     requestOf: (values) => values,
     check: ({ address, ground, isTrue }) => ({
@@ -54,14 +54,14 @@ export function useTakedownForm(onSent: (key: string) => void) {
       isTrue: isTrue ? undefined : 'takedown.needTrue',
     }),
     copy,
-    kept: true,
+    storesDraft: true,
     save: async ({ ground, ...request }) => {
       await untilOldEnough(request.id);
       if (isGround(ground)) await fileTakedown({ ...request, ground, isTrue: true });
       return request.key;
     },
     saved: (key) => {
-      kept.reset();
+      draft.reset();
       onSent(key);
     },
     failed: (error) => errorMessage(error, copy, copy['takedown.failed']),

@@ -54,8 +54,8 @@ async function removals(count: number, reason: string | null, hours = 3) {
 
 const publish = () => publishMonths.run(server.p, null);
 const pageOf = async (path = `/care/${town}`) => {
-  const answer = await fetch(server.origin + path, { headers: { accept: 'text/html' } });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(server.origin + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 };
 const cellOf = (text: string, name: string) =>
   new RegExp(`<th scope="row">${name}</th><td>([^<]*)</td>`).exec(text)?.[1];

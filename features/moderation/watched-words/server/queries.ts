@@ -9,7 +9,7 @@ const current = (db: Db | Tx) => db.selectFrom('watched_word').where('removed_at
 type Wanted = { placeCode: string; after: Cursor | null; limit: number };
 
 /** One page of the words of a place, the newest first. */
-export const selectWords = (db: Db, { placeCode, after, limit }: Wanted) =>
+export const selectWatchedWordPage = (db: Db, { placeCode, after, limit }: Wanted) =>
   current(db)
     .leftJoin('person', 'person.id', 'watched_word.added_by')
     .select([
@@ -47,7 +47,7 @@ export const selectKnown = (tx: Tx, placeCode: string) =>
   current(tx).select(['id', 'letters', 'action', 'note']).where('place_code', '=', placeCode).execute();
 
 /** Locks the row until the transaction ends. */
-export const lockWord = (tx: Tx, id: string) =>
+export const lockWatchedWord = (tx: Tx, id: string) =>
   tx
     .selectFrom('watched_word')
     .select(['id', 'place_code', 'word', 'removed_at'])

@@ -12,13 +12,13 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import { addWords, deskQueue, gone, removeWord } from './actions.ts';
+import { addWatchedWords, adminQueue, removeWatchedWord, watchedWordNotFound } from './actions.ts';
 import { watchedWordsData } from './personal-data.ts';
 import { mayWatch } from './policy.ts';
-import { selectWords } from './queries.ts';
-import { tryWords } from './try-words.ts';
+import { selectWatchedWordPage } from './queries.ts';
+import { tryWatchedWords } from './try-watched-words.ts';
 
-type Row = Awaited<ReturnType<typeof selectWords>>[number];
+type Row = Awaited<ReturnType<typeof selectWatchedWordPage>>[number];
 
 const present = ({ id, word, action, note, added_by_name, created_at }: Row): WatchedWord => ({
   id,
@@ -37,11 +37,11 @@ export const watchedWordsRoutes = (p: Platform) =>
         summary: 'List the watched words of a place, the newest first',
         access: ['moderator'],
         query: WatchedWordsQuery,
-        answer: WatchedWordPage,
+        response: WatchedWordPage,
       },
       async ({ viewer, query: { place: placeCode, cursor, limit } }) => {
-        if (!mayWatch(viewer, placeCode)) throw gone();
-        const rows = await selectWords(p.db, { placeCode, after: readCursor(cursor), limit });
+        if (!mayWatch(viewer, placeCode)) throw watchedWordNotFound();
+        const rows = await selectWatchedWordPage(p.db, { placeCode, after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         return { items: items.map(present), nextCursor };
       },
@@ -52,10 +52,10 @@ export const watchedWordsRoutes = (p: Platform) =>
         summary: 'Create watched words of a place from words on lines',
         access: ['moderator'],
         body: WatchedWordsDraft,
-        answer: WatchedWordsAdded,
+        response: WatchedWordsAdded,
         status: 201,
       },
-      async ({ viewer, body }) => ({ added: await addWords(p, viewer, body) }),
+      async ({ viewer, body }) => ({ added: await addWatchedWords(p, viewer, body) }),
     )
     .post(
       '/api/watched-words/trials',
@@ -64,18 +64,18 @@ export const watchedWordsRoutes = (p: Platform) =>
         access: ['moderator'],
         limit: 'read',
         body: WordTrial,
-        answer: WordTrialResult,
+        response: WordTrialResult,
       },
-      ({ viewer, body }) => tryWords(p, viewer, body),
+      ({ viewer, body }) => tryWatchedWords(p, viewer, body),
     )
     .delete(
       '/api/watched-words/{id}',
-      { summary: 'Delete a watched word of a place', access: ['moderator'], item: gone },
-      ({ viewer, id }) => removeWord(p, viewer, id),
+      { summary: 'Delete a watched word of a place', access: ['moderator'], item: watchedWordNotFound },
+      ({ viewer, id }) => removeWatchedWord(p, viewer, id),
     );
 
 export const watchedWordsFeature: Feature = {
   routes: watchedWordsRoutes,
-  topics: { [deskQueue]: whoMay('moderator') },
+  topics: { [adminQueue]: whoMay('moderator') },
   personalData: { watchedWords: watchedWordsData },
 };

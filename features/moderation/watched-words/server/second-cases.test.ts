@@ -8,8 +8,8 @@ import { race } from '#test/server/stop-points.ts';
 const path = '/api/watched-words';
 const lock = /pg_advisory_xact_lock\(hashtext\('watched_word'\)/;
 type Place = { placeCode: string };
-const add = (who: Person, { placeCode }: Place, words: string, more: object = {}) =>
-  who.post(path, { placeCode, words, action: 'refuse', note: '', ...more });
+const add = (who: Person, { placeCode }: Place, watchedWords: string, more: object = {}) =>
+  who.post(path, { placeCode, words: watchedWords, action: 'refuse', note: '', ...more });
 type Word = { id: string; word: string; action: string };
 const listed = async (who: Person, { placeCode }: Place): Promise<Word[]> =>
   (await mustSucceed(who.get(`${path}?place=${placeCode}`))).body.items;
@@ -28,14 +28,14 @@ test('moderators of a place change its words and no others; residents nowhere', 
   const [own, around] = [await moderatorOf(server, town), await moderatorOf(server, town, province)];
   const next = await moderatorOf(server, doyun.cityCode as string);
   const here = { placeCode: town };
-  const gone = [404, 'watchedWords.gone'];
+  const watchedWordNotFound = [404, 'watchedWords.gone'];
   expect(reasonOf(await add(own, here, '작업대출'))).toEqual([201, undefined]);
   expect(reasonOf(await add(around, here, '불법토토'))).toEqual([201, undefined]);
-  expect(reasonOf(await add(own, { placeCode: province }, '도의 말'))).toEqual(gone);
-  expect(reasonOf(await add(around, { placeCode: '' }, '나라의 말'))).toEqual(gone);
-  expect(reasonOf(await add(next, here, '옆 동네 말'))).toEqual(gone);
+  expect(reasonOf(await add(own, { placeCode: province }, '도의 말'))).toEqual(watchedWordNotFound);
+  expect(reasonOf(await add(around, { placeCode: '' }, '나라의 말'))).toEqual(watchedWordNotFound);
+  expect(reasonOf(await add(next, here, '옆 동네 말'))).toEqual(watchedWordNotFound);
   const [word] = (await listed(own, here)) as [Word];
-  expect(reasonOf(await next.delete(`${path}/${word.id}`))).toEqual(gone);
+  expect(reasonOf(await next.delete(`${path}/${word.id}`))).toEqual(watchedWordNotFound);
   expect((await jimin.delete(`${path}/${word.id}`)).status).toBeGreaterThanOrEqual(403);
   expect(await listed(own, here)).toHaveLength(2);
   // Another moderator removes it; again is nothing; and it can be added again.
@@ -51,8 +51,8 @@ test('a word that is changed counts once, holds as it was said last, and its pla
 }) => {
   const here = { placeCode: town };
   const moderator = await moderatorOf(server, town);
-  const words = Array.from({ length: 499 }, (_, n) => `단어${String.fromCharCode(0xac00 + n)}말`);
-  expect((await add(moderator, here, words.join('\n'))).body).toEqual({ added: 499 });
+  const watchedWords = Array.from({ length: 499 }, (_, n) => `단어${String.fromCharCode(0xac00 + n)}말`);
+  expect((await add(moderator, here, watchedWords.join('\n'))).body).toEqual({ added: 499 });
   const full = [422, 'watchedWords.tooMany'];
   expect(reasonOf(await add(moderator, here, '하나더\n둘더요'))).toEqual(full);
   expect((await add(moderator, here, '하나더')).body).toEqual({ added: 1 });
@@ -76,12 +76,12 @@ test('words of two moderators at once, and of a clock that went back, hold', asy
 }) => {
   const here = { placeCode: town };
   const [one, other] = [await moderatorOf(server, town), await moderatorOf(server, town)];
-  const answer = await race(server, {
+  const response = await race(server, {
     at: lock,
     first: () => add(one, here, '작업대출', { action: 'review' }),
     meanwhile: () => mustSucceed(add(other, here, '작업대출\n카지노')),
   });
-  expect(answer.body).toEqual({ added: 1 });
+  expect(response.body).toEqual({ added: 1 });
   expect((await listed(one, here)).map(({ word, action }) => `${word} ${action}`).sort()).toEqual([
     '작업대출 review',
     '카지노 refuse',

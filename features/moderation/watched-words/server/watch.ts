@@ -26,18 +26,18 @@ type Texts = Record<string, string | null | undefined>;
  */
 export async function watch(p: Watching, tx: Tx, item: WatchedItem, texts: Texts): Promise<void> {
   const lists = await wordListsAround(p, tx, item.cityCode);
-  const words = new Set<string>();
+  const watchedWords = new Set<string>();
   for (const [path, text] of Object.entries(texts)) {
     if (!text) continue;
     const readings = readingsOf(text);
     const found = lists.flatMap((list) => list.find(readings));
     const refused = found.find(({ action }) => action === 'refuse');
     if (refused) throw refuse(item.kind, path, refused.word);
-    for (const { word } of found) words.add(word);
+    for (const { word } of found) watchedWords.add(word);
   }
-  if (words.size === 0) return;
+  if (watchedWords.size === 0) return;
   const { kind, id, authorId } = item;
-  await openWatchedCase(p, tx, { kind, id, authorId, words: [...words], at: p.clock.now() });
+  await openWatchedCase(p, tx, { kind, id, authorId, watchedWords: [...watchedWords], at: p.clock.now() });
 }
 
 function refuse(kind: string, path: string, word: string) {

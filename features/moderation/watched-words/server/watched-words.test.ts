@@ -8,7 +8,7 @@ import { registry } from '#server/metrics/metrics.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
-import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
 
 const path = '/api/watched-words';
@@ -21,15 +21,15 @@ const add = (given: Given, person = moderator) =>
   person.post(path, { placeCode: town, action: 'refuse', note: '', ...given });
 const listed = async (person = moderator, place = town) =>
   (await mustSucceed(person.get(`${path}?place=${place}`))).body.items;
-const wordsOf = (items: { word: string }[]) => items.map(({ word }) => word).sort();
+const watchedWordsOf = (items: { word: string }[]) => items.map(({ word }) => word).sort();
 const casesOf = async (person = moderator) =>
   (await mustSucceed(person.get('/api/reports/cases'))).body.items;
 const refusedAt = (field: string, word: string) => ({
   status: 422,
   body: { error: { reason: 'common.watchedWord', fields: { [field]: 'common.watchedWord' }, word } },
 });
-const expectRefused = (answer: Answer, field: string, word: string) =>
-  expect(answer).toMatchObject(refusedAt(field, word));
+const expectRefused = (response: ApiResponse, field: string, word: string) =>
+  expect(response).toMatchObject(refusedAt(field, word));
 
 test('a moderator adds words on lines; a word that is there already is added once, with its last action', async () => {
   expect((await add({ words: '작업대출\n불법 토토\n\n작업대출' })).body).toEqual({ added: 2 });
@@ -38,7 +38,7 @@ test('a moderator adds words on lines; a word that is there already is added onc
     added: 1,
   });
   const items = await listed();
-  expect(wordsOf(items)).toEqual(['불법 토토', '작업대출', '카지노']);
+  expect(watchedWordsOf(items)).toEqual(['불법 토토', '작업대출', '카지노']);
   expect(items.find(({ word }: { word: string }) => word === '카지노')).toMatchObject({
     action: 'review',
     note: '문맥을 봐주세요',
@@ -52,8 +52,8 @@ test('what is no word is refused at its field', async () => {
     body: { error: { reason, fields: { words: reason } } },
   });
   expect(await add({ words: ' \n ' })).toMatchObject(at('watchedWords.needWords'));
-  for (const words of ['대', '18', 'ㅏㅏ', '..', '가'.repeat(31), `대출\n${'나'.repeat(500)}`])
-    expect(await add({ words })).toMatchObject(at('watchedWords.badLine'));
+  for (const watchedWords of ['대', '18', 'ㅏㅏ', '..', '가'.repeat(31), `대출\n${'나'.repeat(500)}`])
+    expect(await add({ words: watchedWords })).toMatchObject(at('watchedWords.badLine'));
   expect((await add({ words: '대출', placeCode: '99999' })).status).toBe(404);
   expect((await add({ words: '대출', action: 'hold' })).body.error.reason).toBe('watchedWords.badAction');
   expect(await listed()).toEqual([]);
@@ -65,7 +65,7 @@ test('a place has 500 words at most, on pages of the list', async () => {
   expect((await add({ words: '하나더' })).body.error.reason).toBe('watchedWords.tooMany');
   const first = (await moderator.get(`${path}?place=${town}&limit=50`)).body;
   const second = (await moderator.get(`${path}?place=${town}&limit=50&cursor=${first.nextCursor}`)).body;
-  expect(new Set(wordsOf([...first.items, ...second.items])).size).toBe(100);
+  expect(new Set(watchedWordsOf([...first.items, ...second.items])).size).toBe(100);
 });
 
 test('two moderators who add the same word at once make one', async () => {
@@ -101,7 +101,7 @@ test('every text of residents is watched, when it is new and when it is changed'
     ...benefitDraft({ category: 'job', contact: '010-1234-5678' }),
     job: jobOffer({ conditions: bad }),
   };
-  const tried: [field: string, answer: Promise<Answer>][] = [
+  const tried: [field: string, response: Promise<ApiResponse>][] = [
     ['title', jimin.post('/api/posts', postDraft({ title: bad }))],
     ['content', jimin.put(`/api/posts/${post.id}`, { ...postDraft(), content: bad })],
     ['text', jimin.post(`/api/posts/${post.id}/comments`, { id: newId(), text: bad })],
@@ -128,7 +128,7 @@ test('every text of residents is watched, when it is new and when it is changed'
     ['contact', jimin.put(`/api/benefits/${benefit.id}`, { ...benefit, contact: bad })],
     ['bio', jimin.patch('/api/people/me', { bio: bad, town: '' })],
   ];
-  for (const [field, answer] of tried) expectRefused(await answer, field, '대출');
+  for (const [field, response] of tried) expectRefused(await response, field, '대출');
   // Nobody reads a password.
   const secret = { name: '독서', description: '함께', category: '', password: '대출상담', imageId };
   await mustSucceed(jimin.patch(`/api/clubs/${club}`, secret));
@@ -143,9 +143,9 @@ test('a repeated request that was accepted before the word stays accepted', asyn
 
 test('a word to be reviewed opens a case, which names it; kept, it waits again only when the text changes', async () => {
   await add({ words: '중고나라\n무료나눔', action: 'review' });
-  const desk = await observe(server, moderator, [`reports:${town}`]);
+  const adminObserver = await observe(server, moderator, [`reports:${town}`]);
   const post = await writePost(jimin, { content: '중고 나라에 올렸던 거예요' });
-  expect((await desk.hears('report.filed')).data).toEqual({ kind: 'post', id: post.id });
+  expect((await adminObserver.hears('report.filed')).data).toEqual({ kind: 'post', id: post.id });
   expect(titlesOf(await jimin.get('/api/posts'))).toHaveLength(1);
   expect(await casesOf()).toMatchObject([
     { kind: 'post', id: post.id, reports: 0, watchedWords: ['중고나라'], isHidden: false, status: 'open' },
@@ -265,11 +265,11 @@ test('residents and moderators of another town learn of no word', async () => {
   );
 });
 
-test('what is done is in the record of the town, and open desks hear of it', async () => {
+test('what is done is in the record of the town, and open admin pages hear of it', async () => {
   const auditor = await settle(server, { name: '기록', cityCode: town, rights: [`auditor:${town}`] });
-  const desk = await observe(server, moderator, [`watched-words:${town}`]);
+  const adminObserver = await observe(server, moderator, [`watched-words:${town}`]);
   await add({ words: '작업대출\n카지노' });
-  expect((await desk.hears('watchedWord.changed')).data).toEqual({ placeCode: town });
+  expect((await adminObserver.hears('watchedWord.changed')).data).toEqual({ placeCode: town });
   const [{ id }] = await listed();
   await moderator.delete(`${path}/${id}`);
   const { items } = (await auditor.get('/api/admin/record')).body;

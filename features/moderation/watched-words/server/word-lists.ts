@@ -1,7 +1,7 @@
 import { placesAround } from '#residents/regions/places-around.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Live } from '#server/live/live.ts';
-import { deskQueue } from './actions.ts';
+import { adminQueue } from './actions.ts';
 import { Matcher } from './matching/matcher.ts';
 import { selectWatched, type WatchedRow } from './queries.ts';
 
@@ -21,10 +21,10 @@ function createWordLists(live: Live) {
 
   live.onEvent((event) => {
     const [topic = ''] = event?.topics ?? [];
-    if (event && !topic.startsWith(`${deskQueue}:`)) return;
+    if (event && !topic.startsWith(`${adminQueue}:`)) return;
     forgottenAt = performance.now();
     if (!event) return known.clear();
-    const place = topic.slice(deskQueue.length + 1);
+    const place = topic.slice(adminQueue.length + 1);
     known.delete(place === 'all' ? '' : place);
   });
 

@@ -4,5 +4,5 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 /** The action on a text with the word. */
 export const ActionTag = ({ action }: { action: WatchedAction }) => (
-  <Tag look={action === 'refuse' ? 'warm' : 'neutral'}>{copy[`watchedWords.${action}`]}</Tag>
+  <Tag variant={action === 'refuse' ? 'warm' : 'neutral'}>{copy[`watchedWords.${action}`]}</Tag>
 );

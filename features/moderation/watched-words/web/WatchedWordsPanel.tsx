@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { copy } from '#moderation/watched-words/copy.ts';
-import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
+import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { choiceOf, codeOf, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { placesOf } from '#shared/rights.ts';
 import { useTopics } from '#web/live/use-live.ts';
@@ -11,15 +11,15 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { AddWords } from './AddWords.tsx';
-import { TryWords } from './TryWords.tsx';
-import { WordList } from './WordList.tsx';
+import { AddWatchedWords } from './AddWatchedWords.tsx';
+import { TryWatchedWords } from './TryWatchedWords.tsx';
+import { WatchedWordList } from './WatchedWordList.tsx';
 
 /** A tab of the admin page: the watched words of the places where the viewer is a moderator. */
 export function WatchedWordsPanel() {
   const me = useMe();
   const places = placesOfRight(me, 'moderator');
-  const viewed = useDeskTown('moderator');
+  const viewed = useAdminTown('moderator');
   const [chosen, setChosen] = useState<string | null>(null);
   const [adds, setAdds] = useState(false);
   const place = chosen ?? viewed ?? places[0]?.value ?? '';
@@ -39,7 +39,7 @@ export function WatchedWordsPanel() {
         <p className="text-row text-second">{copy['watchedWords.about']}</p>
       </div>
       <Section title={copy['watchedWords.try']}>
-        <TryWords key={placeCode} placeCode={placeCode} />
+        <TryWatchedWords key={placeCode} placeCode={placeCode} />
       </Section>
       <Section
         title={copy['watchedWords.list']}
@@ -47,7 +47,7 @@ export function WatchedWordsPanel() {
         side={
           <Button
             size="small"
-            look="secondary"
+            variant="secondary"
             icon={<Icon of={Plus} size={18} />}
             onClick={() => setAdds(true)}
           >
@@ -56,10 +56,10 @@ export function WatchedWordsPanel() {
         }
       >
         <Suspense fallback={<RowsLoading rows={5} />}>
-          <WordList key={placeCode} placeCode={placeCode} />
+          <WatchedWordList key={placeCode} placeCode={placeCode} />
         </Suspense>
       </Section>
-      {adds && <AddWords placeCode={placeCode} onClose={() => setAdds(false)} />}
+      {adds && <AddWatchedWords placeCode={placeCode} onClose={() => setAdds(false)} />}
     </>
   );
 }

@@ -3,20 +3,20 @@ import type { WatchedWordsDraft, WordTrial } from '#moderation/watched-words/con
 import type { watchedWordsRoutes } from '#moderation/watched-words/server/routes.ts';
 import { client, read } from '#web/requests/api.ts';
 
-const words = client<ReturnType<typeof watchedWordsRoutes>>().api['watched-words'];
+const watchedWordsApi = client<ReturnType<typeof watchedWordsRoutes>>().api['watched-words'];
 
 /** The watched words of a place, the newest first. */
 export const watchedWordsQuery = (place: string) =>
   infiniteQueryOptions({
     queryKey: ['watched-words', place],
     queryFn: ({ pageParam }) =>
-      read(words.$get({ query: { place, ...(pageParam && { cursor: pageParam }) } })),
+      read(watchedWordsApi.$get({ query: { place, ...(pageParam && { cursor: pageParam }) } })),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const addWords = (json: WatchedWordsDraft) => read(words.$post({ json }));
+export const postWatchedWords = (json: WatchedWordsDraft) => read(watchedWordsApi.$post({ json }));
 
-export const removeWord = (id: string) => read(words[':id'].$delete({ param: { id } }));
+export const deleteWatchedWord = (id: string) => read(watchedWordsApi[':id'].$delete({ param: { id } }));
 
-export const tryWords = (json: WordTrial) => read(words.trials.$post({ json }));
+export const postWatchedWordTrial = (json: WordTrial) => read(watchedWordsApi.trials.$post({ json }));

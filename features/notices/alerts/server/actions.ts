@@ -16,7 +16,7 @@ import { say } from './messages.ts';
 import { mayAlert, mayChange } from './policy.ts';
 import { type LockedAlert, lockAlert } from './queries.ts';
 
-export const gone = () => notFound('alerts.gone');
+export const alertNotFound = () => notFound('alerts.gone');
 
 const wrong = (field: string, reason: string) =>
   new Refusal('invalid', { reason, fields: { [field]: reason } });
@@ -33,7 +33,7 @@ const entryOf = (action: string, id: string, headline: string, placeCode: string
 export async function sendAlert(p: Writing, viewer: Viewer, draft: AlertDraft): Promise<void> {
   const { id, placeCode, areaId, severity, category, headline, description, instruction } = draft;
   if (!isPlace(placeCode)) throw wrong('placeCode', 'alerts.badPlace');
-  if (!mayAlert(viewer, placeCode)) throw gone();
+  if (!mayAlert(viewer, placeCode)) throw alertNotFound();
   const now = p.clock.now();
   const expiresAt = new Date(draft.expiresAt);
   await write(p, async (tx) => {
@@ -64,10 +64,10 @@ export async function sendAlert(p: Writing, viewer: Viewer, draft: AlertDraft): 
     );
     if (!made) return;
     await tx.insertInto('alert_place').values({ alert_id: id, place_code: placeCode }).execute();
-    const said = { ...row, revision: 1, places: [placeCode], area_name: await areaName(tx, areaId) };
-    await say(tx, 'Alert', said, { at: now, by: viewer.personId });
+    const message = { ...row, revision: 1, places: [placeCode], area_name: await areaName(tx, areaId) };
+    await say(tx, 'Alert', message, { at: now, by: viewer.personId });
     await recordAudit(tx, viewer, now, entryOf('alert.sent', id, headline, placeCode));
-    await recordIssued(tx, said);
+    await recordIssued(tx, message);
   });
 }
 
@@ -78,7 +78,7 @@ const areaName = async (tx: Tx, id: string | null | undefined) =>
 
 async function lockChangeable(tx: Tx, viewer: Viewer, id: string): Promise<LockedAlert> {
   const row = await lockAlert(tx, viewer, id);
-  if (!row || !mayChange(viewer, row)) throw gone();
+  if (!row || !mayChange(viewer, row)) throw alertNotFound();
   return row;
 }
 
@@ -113,12 +113,12 @@ type Texts = Pick<LockedAlert, 'headline' | 'description' | 'instruction' | 'exp
   severity: string;
 };
 
-const isSame = (row: Texts, said: Texts & { severity: Severity }) =>
-  row.severity === said.severity &&
-  row.headline === said.headline &&
-  row.description === said.description &&
-  row.instruction === said.instruction &&
-  row.expires_at.getTime() === said.expires_at.getTime();
+const isSame = (row: Texts, draft: Texts & { severity: Severity }) =>
+  row.severity === draft.severity &&
+  row.headline === draft.headline &&
+  row.description === draft.description &&
+  row.instruction === draft.instruction &&
+  row.expires_at.getTime() === draft.expires_at.getTime();
 
 /** Takes an alert back before its time. */
 export async function cancelAlert(

@@ -31,8 +31,8 @@ const change = (given: object) => {
   const { headline, description, instruction, severity, expiresAt } = draft();
   return { headline, description, instruction, severity, expiresAt, revision: 1, ...given };
 };
-const reason = async (answer: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
-  const { status, body } = await answer;
+const reason = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
+  const { status, body } = await response;
   return [status, body.error?.reason];
 };
 
@@ -94,13 +94,15 @@ test('a province is alerted as a whole, one area of a town alone', async () => {
 test('an editor alerts nowhere else, and nobody else alerts at all', async () => {
   const other = await settle(server, { name: '도윤', cityCode: town, rights: [`editor:${nextTown()}`] });
   const { id } = await send();
-  const gone = [404, 'alerts.gone'];
-  expect(await reason(other.post('/api/alerts', draft()))).toEqual(gone);
-  expect(await reason(other.put(`/api/alerts/${id}`, change({ headline: '아님' })))).toEqual(gone);
-  expect(await reason(other.put(`/api/alerts/${id}/cancellation`, { revision: 1 }))).toEqual(gone);
-  expect(await reason(other.get(`/api/alerts/reach?place=${town}`))).toEqual(gone);
+  const alertNotFound = [404, 'alerts.gone'];
+  expect(await reason(other.post('/api/alerts', draft()))).toEqual(alertNotFound);
+  expect(await reason(other.put(`/api/alerts/${id}`, change({ headline: '아님' })))).toEqual(alertNotFound);
+  expect(await reason(other.put(`/api/alerts/${id}/cancellation`, { revision: 1 }))).toEqual(alertNotFound);
+  expect(await reason(other.get(`/api/alerts/reach?place=${town}`))).toEqual(alertNotFound);
   expect(await listed(other, '/api/alerts/managed')).toEqual([]);
-  expect(await reason(editor.post('/api/alerts', draft({ placeCode: town.slice(0, 2) })))).toEqual(gone);
+  expect(await reason(editor.post('/api/alerts', draft({ placeCode: town.slice(0, 2) })))).toEqual(
+    alertNotFound,
+  );
   expect((await jimin.post('/api/alerts', draft())).status).toBe(404);
   expect((await jimin.get('/api/alerts/managed')).status).toBe(404);
   expect((await editor.post('/api/alerts', draft({ placeCode: '' }))).status).toBe(422);
@@ -108,8 +110,8 @@ test('an editor alerts nowhere else, and nobody else alerts at all', async () =>
 
 test('an update refers to the alert before and keeps it; of two at once the later is told', async () => {
   const { id } = await send();
-  const said = change({ headline: '단수가 길어져요', expiresAt: at(5 * hourMs) });
-  const { body } = await mustSucceed(editor.put(`/api/alerts/${id}`, said));
+  const update = change({ headline: '단수가 길어져요', expiresAt: at(5 * hourMs) });
+  const { body } = await mustSucceed(editor.put(`/api/alerts/${id}`, update));
   expect(body).toMatchObject({ headline: '단수가 길어져요', revision: 2 });
   const history = body.messages.map((one: { kind: string } & Row) => [one.kind, one.headline]);
   expect(history).toEqual([
@@ -117,8 +119,8 @@ test('an update refers to the alert before and keeps it; of two at once the late
     ['Alert', '단수'],
   ]);
   // The same request again changes nothing.
-  expect((await mustSucceed(editor.put(`/api/alerts/${id}`, said))).body.revision).toBe(2);
-  expect(await reason(editor.put(`/api/alerts/${id}`, { ...said, headline: '다른' }))).toEqual([
+  expect((await mustSucceed(editor.put(`/api/alerts/${id}`, update))).body.revision).toBe(2);
+  expect(await reason(editor.put(`/api/alerts/${id}`, { ...update, headline: '다른' }))).toEqual([
     409,
     'edit.changedMeanwhile',
   ]);
@@ -126,7 +128,7 @@ test('an update refers to the alert before and keeps it; of two at once the late
   expect((await mustSucceed(cancel())).body).toMatchObject({ revision: 3, can: { change: false } });
   expect((await mustSucceed(cancel())).body.revision).toBe(3);
   expect(await shown(jimin)).toEqual([]);
-  expect(await reason(editor.put(`/api/alerts/${id}`, { ...said, revision: 3, headline: '또' }))).toEqual([
+  expect(await reason(editor.put(`/api/alerts/${id}`, { ...update, revision: 3, headline: '또' }))).toEqual([
     409,
     'alerts.over',
   ]);

@@ -3,7 +3,7 @@ import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { gone } from './actions.ts';
+import { alertNotFound } from './actions.ts';
 import { visibleAlerts } from './queries.ts';
 
 /** Makes an alert one line for a person, or closes it, on all their devices and until it is changed. */
@@ -13,7 +13,7 @@ export async function foldAlert(p: Writing, viewer: Viewer, id: string, state: F
       .select(['alert.revision'])
       .where('alert.id', '=', id)
       .executeTakeFirst();
-    if (!alert) throw gone();
+    if (!alert) throw alertNotFound();
     const key = { person_id: viewer.personId, alert_id: id };
     if (state === 'open')
       await tx

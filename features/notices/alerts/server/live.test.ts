@@ -12,7 +12,7 @@ const editor = resident('수아', 'editor', 'operator');
 
 const hourMs = 3_600_000;
 
-const said = (given: object = {}) => ({
+const messageFields = (given: object = {}) => ({
   severity: 'Severe',
   headline: '단수',
   description: '',
@@ -21,14 +21,14 @@ const said = (given: object = {}) => ({
   ...given,
 });
 async function send(given: object = {}, who = editor): Promise<string> {
-  const draft = { id: newId(), placeCode: town, category: 'Infra', ...said(given) };
+  const draft = { id: newId(), placeCode: town, category: 'Infra', ...messageFields(given) };
   return (await mustSucceed(who.post('/api/alerts', draft))).body.id;
 }
 const update = (id: string, given: object, revision = 1) =>
-  mustSucceed(editor.put(`/api/alerts/${id}`, { ...said(given), revision }));
+  mustSucceed(editor.put(`/api/alerts/${id}`, { ...messageFields(given), revision }));
 const cancel = (id: string, revision = 1) =>
   mustSucceed(editor.put(`/api/alerts/${id}/cancellation`, { revision }));
-const told = async (who: Person) =>
+const receivedNotices = async (who: Person) =>
   (await noticesOf(server, who))
     .filter(({ kind }) => kind.startsWith('alert'))
     .map(({ kind, title }) => [kind, title]);
@@ -76,11 +76,11 @@ test('everybody in the place is told from Severe up, without any tag; nobody els
   const stranger = await settle(server, { name: '도윤', cityCode: nextTown() });
   await send();
   await send({ headline: '안내', severity: 'Minor' });
-  expect(await told(jimin)).toEqual([
+  expect(await receivedNotices(jimin)).toEqual([
     ['alertMinor', '안내'],
     ['alertSevere', '단수'],
   ]);
-  expect([await told(stranger), await told(editor)]).toEqual([[], []]);
+  expect([await receivedNotices(stranger), await receivedNotices(editor)]).toEqual([[], []]);
 });
 
 test('an alert of a province makes rows for its people alone, and for nobody who is suspended', async () => {
@@ -109,15 +109,18 @@ test('for one area only its people, and who has not said where they live, are to
   await mustSucceed(away.put('/api/session/area', { areaId: areaOf('상리') }));
   await mustSucceed(jimin.put('/api/session/area', { areaId: areaOf('하리') }));
   await send({ areaId: areaOf('하리') });
-  expect([await told(jimin), await told(away)]).toEqual([[['alertSevere', '단수']], []]);
+  expect([await receivedNotices(jimin), await receivedNotices(away)]).toEqual([
+    [['alertSevere', '단수']],
+    [],
+  ]);
 });
 
 test('what gets worse is told anew, what is only reworded is not', async () => {
   const id = await send({ severity: 'Moderate' });
   await update(id, { severity: 'Moderate', headline: '물이 흐려요' });
-  expect(await told(jimin)).toEqual([['alertMinor', '물이 흐려요']]);
+  expect(await receivedNotices(jimin)).toEqual([['alertMinor', '물이 흐려요']]);
   await update(id, { severity: 'Extreme', headline: '물을 마시지 마세요' }, 2);
-  expect(await told(jimin)).toEqual([
+  expect(await receivedNotices(jimin)).toEqual([
     ['alertExtreme', '물을 마시지 마세요'],
     ['alertMinor', '물을 마시지 마세요'],
   ]);
@@ -126,19 +129,22 @@ test('what gets worse is told anew, what is only reworded is not', async () => {
 test('a cancellation takes unread notices back and tells those who were told, and nobody else', async () => {
   const hyunwoo = await settle(server, { name: '현우', cityCode: town });
   const id = await send();
-  expect(await told(jimin)).toEqual([['alertSevere', '단수']]);
+  expect(await receivedNotices(jimin)).toEqual([['alertSevere', '단수']]);
   await mustSucceed(hyunwoo.put('/api/notifications/read'));
-  expect(await told(hyunwoo)).toHaveLength(1);
+  expect(await receivedNotices(hyunwoo)).toHaveLength(1);
   const late = await settle(server, { name: '서연', cityCode: town });
   await cancel(id);
-  expect(await told(jimin)).toEqual([['alertCancelled', '단수']]);
-  expect((await told(hyunwoo)).map(([kind]) => kind).sort()).toEqual(['alertCancelled', 'alertSevere']);
-  expect(await told(late)).toEqual([]);
+  expect(await receivedNotices(jimin)).toEqual([['alertCancelled', '단수']]);
+  expect((await receivedNotices(hyunwoo)).map(([kind]) => kind).sort()).toEqual([
+    'alertCancelled',
+    'alertSevere',
+  ]);
+  expect(await receivedNotices(late)).toEqual([]);
 });
 
 test('a switched-off channel keeps the minor ones away, but nothing that rings', async () => {
   await mustSucceed(jimin.put('/api/notifications/settings/alerts', { listed: false, pushed: false }));
   await send({ severity: 'Minor', headline: '안내' });
   await send({ severity: 'Extreme', headline: '대피' });
-  expect(await told(jimin)).toEqual([['alertExtreme', '대피']]);
+  expect(await receivedNotices(jimin)).toEqual([['alertExtreme', '대피']]);
 });

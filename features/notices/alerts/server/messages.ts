@@ -2,7 +2,7 @@ import type { Severity } from '#notices/alerts/levels.ts';
 import type { Tx } from '#server/database/db.ts';
 import { newId } from '#shared/ids.ts';
 
-type Said = {
+type AlertRevision = {
   id: string;
   severity: string;
   event: string;
@@ -21,10 +21,10 @@ export type MessageKind = 'Alert' | 'Update' | 'Cancel';
 export async function say(
   tx: Tx,
   kind: MessageKind,
-  { id, revision, ...said }: Said,
+  { id, revision, ...content }: AlertRevision,
   { at, by }: { at: Date; by: string | null },
 ): Promise<void> {
-  const { severity, event, headline, description, instruction, expires_at, places, area_name } = said;
+  const { severity, event, headline, description, instruction, expires_at, places, area_name } = content;
   await tx
     .insertInto('alert_message')
     .values({

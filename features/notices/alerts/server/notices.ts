@@ -5,7 +5,7 @@ import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#s
 import { announce, type Changes, noteChange } from '#server/notices/notification-changes.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleAlerts } from './queries.ts';
-import { reachedPortion } from './reach.ts';
+import { reachedBatch } from './reach.ts';
 
 type Touched = NoticedEvent<AlertTouched>;
 
@@ -19,13 +19,13 @@ const nobody: CrowdNotices = { notify: [], last: null };
  * The next people whom an alert reaches, at the level that it has now. People who were told at that level are
  * not told again.
  */
-async function told(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
+async function noticesOfAlert(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
   const alert = await tx
     .selectFrom('alert')
     .select(['id', 'origin', 'severity', 'area_id', 'created_by', 'created_at', 'expires_at', 'cancelled_at'])
     .select(sql<string[]>`array(select place_code from alert_place where alert_id = alert.id)`.as('places'))
     .where('id', '=', data.id)
-    // A cancellation waits for this portion, so that it finds all who were told.
+    // A cancellation waits for this batch, so that it finds all who were told.
     .forShare()
     .executeTakeFirst();
   if (!alert || alert.cancelled_at) return nobody;
@@ -33,7 +33,7 @@ async function told(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<Crowd
   // The minor ones of services come by the dozen: they stand at /alerts alone.
   if (kind === 'alertMinor' && alert.origin !== 'editor') return nobody;
   const target = { places: alert.places, areaId: alert.area_id };
-  const { ids, last } = await reachedPortion(tx, target, next, alert.created_at);
+  const { ids, last } = await reachedBatch(tx, target, next, alert.created_at);
   const notice = {
     kind,
     actorId: null,
@@ -90,6 +90,6 @@ export const alertsNotices: FeatureNotices = {
     alertCancelled: { channel: 'alerts', one: '알림이 해제됐어요', show },
   },
   on: {},
-  crowds: { 'alert.issued': told, 'alert.cancelled': takenBack },
+  crowds: { 'alert.issued': noticesOfAlert, 'alert.cancelled': takenBack },
   rewords: { 'alert.updated': ({ data }: Touched) => ({ about: data.id }) },
 };

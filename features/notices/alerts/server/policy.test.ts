@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyRight } from '#shared/rights.ts';
-import { mayAlert, mayChange, mayHear } from './policy.ts';
+import { mayAlert, mayChange, mayReceive } from './policy.ts';
 
 test('who may alert, change and hear what where', () => {
   const people = {
@@ -20,8 +20,8 @@ test('who may alert, change and hear what where', () => {
         .join(', ') || 'nowhere';
     const change = where((code) => mayChange(viewer, { origin: 'editor', places: [code] }));
     const copied = where((code) => mayChange(viewer, { origin: 'weather', places: [code] }));
-    const hear = where((code) => mayHear(viewer, code || null));
-    return `${who}: alert ${where((code) => mayAlert(viewer, code))} · change ${change}, copied ${copied} · hear ${hear}`;
+    const receive = where((code) => mayReceive(viewer, code || null));
+    return `${who}: alert ${where((code) => mayAlert(viewer, code))} · change ${change}, copied ${copied} · hear ${receive}`;
   });
   expect(table.join('\n')).toMatchInlineSnapshot(`
     "admin: alert town, province · change town, province, copied nowhere · hear town, province, country

@@ -14,5 +14,5 @@ export const mayChange = (viewer: Asking, alert: { origin: string; places: reado
   alert.origin === 'editor' && alert.places.every((code) => mayAlert(viewer, code));
 
 /** Whether a viewer hears of the alerts of a town, a province or (null) the country. */
-export const mayHear = (viewer: Asking & Pick<Viewer, 'cityCode'>, code: string | null) =>
+export const mayReceive = (viewer: Asking & Pick<Viewer, 'cityCode'>, code: string | null) =>
   (code !== null && viewer.cityCode === code) || hasRightIn(viewer, code);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { citiesIn } from '#notices/alerts/places.ts';
 import { isReached } from '#residents/areas/server/queries.ts';
-import { crowdPortion } from '#residents/suspensions/server/crowd.ts';
+import { crowdBatch } from '#residents/suspensions/server/crowd.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { NextOfCrowd } from '#server/notices/notices.ts';
 
@@ -25,10 +25,10 @@ export async function countReached(db: Db, target: Target): Promise<number> {
  * The next people who live where an alert is for and lived there when it was sent, but nobody who is
  * suspended.
  */
-export function reachedPortion(tx: Tx, { places, areaId }: Target, next: NextOfCrowd, at: Date) {
+export function reachedBatch(tx: Tx, { places, areaId }: Target, next: NextOfCrowd, at: Date) {
   const codes = citiesIn(places);
   const [only] = codes;
-  if (codes.length === 1 && only) return crowdPortion(tx, { cityCode: only, areaId, at }, next);
+  if (codes.length === 1 && only) return crowdBatch(tx, { cityCode: only, areaId, at }, next);
   const livesThere = sql<boolean>`next.city_code = any(${codes}::text[])`;
-  return crowdPortion(tx, { cityCode: null, livesThere, areaId, at }, next);
+  return crowdBatch(tx, { cityCode: null, livesThere, areaId, at }, next);
 }

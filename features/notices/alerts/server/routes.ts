@@ -19,12 +19,12 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { placesOf } from '#shared/rights.ts';
-import { cancelAlert, gone, sendAlert, updateAlert } from './actions.ts';
+import { alertNotFound, cancelAlert, sendAlert, updateAlert } from './actions.ts';
 import { alertFeeds, capRoutes } from './cap/routes.ts';
 import { foldAlert } from './fold.ts';
 import { alertsNotices } from './notices.ts';
 import { alertsData } from './personal-data.ts';
-import { mayAlert, mayHear } from './policy.ts';
+import { mayAlert, mayReceive } from './policy.ts';
 import { presentAlert, presentDetail, presentShown } from './present.ts';
 import { findAlert, selectAlerts, selectManaged, selectMessages, selectShown } from './queries.ts';
 import { countReached } from './reach.ts';
@@ -34,7 +34,7 @@ import { turnAlerts } from './turn.ts';
 
 async function detailOf(p: Platform, viewer: Viewer, id: string): Promise<AlertDetail> {
   const row = await findAlert(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw alertNotFound();
   const [messages, states] = await Promise.all([selectMessages(p.db, id), sourceStates(p.db)]);
   return presentDetail(row, messages, { viewer, states, now: p.clock.now() });
 }
@@ -55,7 +55,7 @@ export const alertsRoutes = (p: Platform) =>
       {
         summary: 'List the alerts in force in the viewer’s region, the worst first',
         query: RegionQuery,
-        answer: ShownAlerts,
+        response: ShownAlerts,
       },
       async ({ viewer, query }) => {
         const now = p.clock.now();
@@ -70,7 +70,7 @@ export const alertsRoutes = (p: Platform) =>
       {
         summary: 'List all alerts of the viewer’s region, past ones too, the newest first',
         query: PageQuery.extend(RegionQuery.shape),
-        answer: AlertPage,
+        response: AlertPage,
       },
       async ({ viewer, query: { cursor, limit, ...region } }) => {
         const around = { viewer, code: codeOf(scopeOf(viewer, region)) };
@@ -84,7 +84,7 @@ export const alertsRoutes = (p: Platform) =>
         summary: 'List the alerts written by hand in the places where the viewer is an editor',
         access: ['editor'],
         query: ManagedAlertsQuery,
-        answer: AlertPage,
+        response: AlertPage,
       },
       async ({ viewer, query: { cursor, limit } }) =>
         pageFor(p, viewer, await selectManaged(p.db, viewer, { after: readCursor(cursor), limit }), limit),
@@ -95,10 +95,10 @@ export const alertsRoutes = (p: Platform) =>
         summary: 'Count the residents whom an alert would reach',
         access: ['editor'],
         query: ReachQuery,
-        answer: Reach,
+        response: Reach,
       },
       async ({ viewer, query: { place, area } }) => {
-        if (!mayAlert(viewer, place)) throw gone();
+        if (!mayAlert(viewer, place)) throw alertNotFound();
         return { people: await countReached(p.db, { places: [place], areaId: area ?? null }) };
       },
     )
@@ -108,7 +108,7 @@ export const alertsRoutes = (p: Platform) =>
         summary: 'Create an alert for a town, one of its areas, or a province',
         access: ['editor'],
         body: AlertDraft,
-        answer: AlertDetail,
+        response: AlertDetail,
         status: 201,
       },
       async ({ viewer, body }) => {
@@ -118,7 +118,7 @@ export const alertsRoutes = (p: Platform) =>
     )
     .get(
       '/api/alerts/{id}',
-      { summary: 'Get an alert with all that was said of it', item: gone, answer: AlertDetail },
+      { summary: 'Get an alert with all that was said of it', item: alertNotFound, response: AlertDetail },
       ({ viewer, id }) => detailOf(p, viewer, id),
     )
     .put(
@@ -126,9 +126,9 @@ export const alertsRoutes = (p: Platform) =>
       {
         summary: 'Change an alert; what was said before stays',
         access: ['editor'],
-        item: gone,
+        item: alertNotFound,
         body: AlertChange,
-        answer: AlertDetail,
+        response: AlertDetail,
       },
       async ({ viewer, id, body }) => {
         await updateAlert(p, viewer, id, body);
@@ -140,9 +140,9 @@ export const alertsRoutes = (p: Platform) =>
       {
         summary: 'Cancel an alert',
         access: ['editor'],
-        item: gone,
+        item: alertNotFound,
         body: AlertCancel,
-        answer: AlertDetail,
+        response: AlertDetail,
       },
       async ({ viewer, id, body }) => {
         await cancelAlert(p, viewer, id, body);
@@ -153,7 +153,7 @@ export const alertsRoutes = (p: Platform) =>
       '/api/alerts/{id}/fold',
       {
         summary: 'Set whether an alert is folded, closed or open in the strip, on all devices of the viewer',
-        item: gone,
+        item: alertNotFound,
         body: FoldChange,
       },
       ({ viewer, id, body: { state } }) => foldAlert(p, viewer, id, state),
@@ -163,7 +163,7 @@ export const alertsFeature: Feature = {
   routes: (platform) => alertsRoutes(platform).and(capRoutes(platform)),
   topics: {
     alerts: async (_p, viewer, place) =>
-      /^(all|\d{2}|\d{5})$/.test(place) && mayHear(viewer, place === 'all' ? null : place),
+      /^(all|\d{2}|\d{5})$/.test(place) && mayReceive(viewer, place === 'all' ? null : place),
   },
   feedLinks: { '/alerts': alertFeeds, '/alerts/$alertId': alertFeeds },
   personalData: { alerts: alertsData },

@@ -70,12 +70,12 @@ test('a change or a cancellation that waits meets what was said meanwhile', asyn
       same: () => who.put(path, changeOf(draft.expiresAt, { headline: '고침' })),
       cancel: () => who.put(`${path}/cancellation`, { revision: 1 }),
     });
-    const answer = await race(server, {
+    const response = await race(server, {
       at: lock,
       first: acts(editor, '고침')[first],
       meanwhile: () => mustSucceed(acts(other, '다르게 고침')[meanwhile]()),
     });
-    return reasonOf(answer);
+    return reasonOf(response);
   };
   expect(await during('change', 'change')).toEqual([409, 'edit.changedMeanwhile']);
   expect(await during('change', 'same')).toEqual([200, undefined]);

@@ -24,10 +24,10 @@ export function AlertButtons({ alert: { id, revision } }: { alert: AlertDetail }
   });
   return (
     <div className="flex flex-col gap-2">
-      <Button look="secondary" render={<Link to="/alerts/write" search={{ edit: id }} />}>
+      <Button variant="secondary" render={<Link to="/alerts/write" search={{ edit: id }} />}>
         {copy['alerts.edit']}
       </Button>
-      <Button look="quiet" className="text-red!" disabled={busy} onClick={() => void cancel()}>
+      <Button variant="quiet" className="text-red!" disabled={busy} onClick={() => void cancel()}>
         {copy['alerts.cancel']}
       </Button>
     </div>

@@ -18,7 +18,7 @@ export const AlertList = ({ alerts, list, canWrite }: Props) => (
       <div className="px-4 pt-3 pb-1">
         <Button
           size="small"
-          look="secondary"
+          variant="secondary"
           icon={<Icon of={Plus} size={18} />}
           render={<Link to="/alerts/write" />}
         >

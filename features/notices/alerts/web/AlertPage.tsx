@@ -5,7 +5,7 @@ import { copy as strip } from '#notices/alerts/strip-copy.ts';
 import { clockTime, dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -28,7 +28,7 @@ export function Page() {
   const { alertId } = useParams({ from: '/alerts/$alertId' });
   const alert = useSuspenseQuery(alertQuery(alertId)).data;
   useTopics(alert?.placeCodes.slice(0, 20).map((code) => `alerts:${code}`) ?? []);
-  if (!alert) return <Gone sentence={copy['alerts.gone']} to="/alerts" />;
+  if (!alert) return <NotFound sentence={copy['alerts.gone']} to="/alerts" />;
   const { severity, event, headline, description, instruction, sentAt, expiresAt, origin } = alert;
   const state = stateOf(alert, serverNow().getTime());
   const facts = [
@@ -41,9 +41,11 @@ export function Page() {
       <article className="flex flex-col gap-5 px-4 pt-4 pb-12">
         <header>
           <p className="mb-2 flex flex-wrap gap-1">
-            <Tag look={state === 'inForce' ? 'warm' : 'neutral'}>{strip[`alerts.severity.${severity}`]}</Tag>
-            <Tag look="neutral">{event}</Tag>
-            <Tag look="neutral">{copy[`alerts.state.${state}`]}</Tag>
+            <Tag variant={state === 'inForce' ? 'warm' : 'neutral'}>
+              {strip[`alerts.severity.${severity}`]}
+            </Tag>
+            <Tag variant="neutral">{event}</Tag>
+            <Tag variant="neutral">{copy[`alerts.state.${state}`]}</Tag>
           </p>
           <h2 className="font-bold text-title [overflow-wrap:anywhere]">{headline}</h2>
         </header>

@@ -24,9 +24,9 @@ export function AlertRow({ alert }: { alert: Alert }) {
       render={<Link to="/alerts/$alertId" params={{ alertId: id }} />}
       above={
         <>
-          <Tag look={state === 'inForce' ? 'warm' : 'neutral'}>{strip[`alerts.severity.${severity}`]}</Tag>
-          <Tag look="neutral">{event}</Tag>
-          <Tag look="neutral">{copy[`alerts.state.${state}`]}</Tag>
+          <Tag variant={state === 'inForce' ? 'warm' : 'neutral'}>{strip[`alerts.severity.${severity}`]}</Tag>
+          <Tag variant="neutral">{event}</Tag>
+          <Tag variant="neutral">{copy[`alerts.state.${state}`]}</Tag>
         </>
       }
       title={<span className="[overflow-wrap:anywhere]">{headline}</span>}

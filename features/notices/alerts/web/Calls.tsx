@@ -14,7 +14,7 @@ export const Calls = () => (
     {numbers.map(([href, name]) => (
       <Button
         key={href}
-        look="quiet"
+        variant="quiet"
         className="min-w-36 flex-1"
         icon={<Icon of={Phone} size={18} />}
         render={<a href={href} />}

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { foldAlert } from './api.ts';
 import { untilText } from './until-text.ts';
 
-const looks: Record<Severity, string> = {
+const severityClassNames: Record<Severity, string> = {
   Extreme: 'bg-danger text-on-danger',
   Severe: 'bg-warm-strong text-on-warm',
   Moderate: 'bg-brand-tint text-ink',
@@ -56,7 +56,10 @@ export function StripAlert({ alert, isNew }: Props) {
     return (
       <div
         role={isNew ? 'alert' : undefined}
-        className={classNames('flex items-center gap-1 border-page border-b pl-4', looks[severity])}
+        className={classNames(
+          'flex items-center gap-1 border-page border-b pl-4',
+          severityClassNames[severity],
+        )}
       >
         <Link
           to="/alerts/$alertId"
@@ -79,7 +82,7 @@ export function StripAlert({ alert, isNew }: Props) {
   return (
     <div
       role={isNew ? 'alert' : undefined}
-      className={classNames('border-page border-b px-4 pt-3 pb-1', looks[severity])}
+      className={classNames('border-page border-b px-4 pt-3 pb-1', severityClassNames[severity])}
     >
       <h2 className="font-bold text-row">{title}</h2>
       <p dir="auto" className="mt-1 line-clamp-6 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const alertsTab = {
   group: 'news',
   rights: ['editor'],
-  load: async () => (await import('./desk/AlertsPanel.tsx')).AlertsPanel,
+  load: async () => (await import('./admin/AlertsPanel.tsx')).AlertsPanel,
 } satisfies AdminTab;

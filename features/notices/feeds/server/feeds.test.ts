@@ -35,9 +35,9 @@ test('signed out, a town’s news is Atom: title, town, day and link, newest fir
     summary: { value: expect.stringMatching(/ · \d+월 \d+일/) },
   });
   expect(feed).toMatchObject({ id: server.origin + newsPath(), updated: news.updatedAt });
-  const answer = await ask(newsPath());
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  expect(await answer.text()).not.toMatch(/비밀|문화|author_id/);
+  const response = await ask(newsPath());
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(await response.text()).not.toMatch(/비밀|문화|author_id/);
 });
 
 test('the days of news are a calendar that two readers accept', async () => {
@@ -48,9 +48,9 @@ test('the days of news are a calendar that two readers accept', async () => {
     day: addDays(today, 3),
   });
   await publish(server, minjae, { cityCode: town, title: '오래전', day: addDays(today, -40) });
-  const answer = await ask(datesPath());
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  const text = await answer.text();
+  const response = await ask(datesPath());
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const text = await response.text();
   const [event, ...more] = eventsOf(readCalendar(text));
   if (!event) throw new Error('no event');
   expect(more).toEqual([]);

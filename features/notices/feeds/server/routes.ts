@@ -47,7 +47,7 @@ const newestNews = (p: Platform, cityCode: string, count: number): Promise<Publi
     .execute();
 
 /** Anybody may keep it for five minutes. */
-function feedAnswer(c: Context<Env>, type: string, text: string): Response {
+function feedResponse(c: Context<Env>, type: string, text: string): Response {
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'public, max-age=300',
@@ -79,7 +79,7 @@ export const feedsRoutes = (p: Platform) =>
           path: newsPath(cityCode),
           now: p.clock.now(),
         };
-        return feedAnswer(c, atomType, atomText(feed, await newestNews(p, cityCode, newsCount)));
+        return feedResponse(c, atomType, atomText(feed, await newestNews(p, cityCode, newsCount)));
       },
     )
     .get(
@@ -103,7 +103,11 @@ export const feedsRoutes = (p: Platform) =>
           ...dated.map((news) => newsEntry(news, p.settings.publicOrigin)),
           ...marketDays(markets, ahead.first, ahead.last).map(marketEntry),
         ];
-        return feedAnswer(c, calendarType, calendarText(fill(copy['feeds.dates'], { town: name }), entries));
+        return feedResponse(
+          c,
+          calendarType,
+          calendarText(fill(copy['feeds.dates'], { town: name }), entries),
+        );
       },
     );
 

@@ -3,7 +3,7 @@ import { sendMessage } from '#community/chat/fixtures.ts';
 import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
-import { addEvent, passTo } from '#residents/reminders/fixtures.ts';
+import { addEntry, passTo } from '#residents/reminders/fixtures.ts';
 import { connect } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
@@ -15,7 +15,7 @@ import { databaseProxy } from '#test/server/database-proxy.ts';
 import { testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
-import { writePortion } from './write.ts';
+import { writeBatch } from './write.ts';
 
 const service = forFile(pushService);
 afterAll(() => service.stop());
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const write = async () => {
-  while (await writePortion(server.p));
+  while (await writeBatch(server.p));
 };
 type Item = { kind: string; sentence: string; title: string; path: string; id: string };
 const letters = async (person = jimin): Promise<Item[]> =>
@@ -53,7 +53,7 @@ async function publish(more: object = {}) {
 }
 
 test('at seven comes one letter with the day’s dates and what is new, and it leads to its page', async () => {
-  await addEvent(jimin, { day, title: '치과', time: '10:20' });
+  await addEntry(jimin, { day, title: '치과', time: '10:20' });
   const clubId = await createClubWith(server, hyunwoo, jimin);
   await planMeeting(server, hyunwoo, clubId, { inDays: 1 });
   await publish({ title: '수질 검사', day });
@@ -116,12 +116,12 @@ test('whoever has nothing to read gets no letter, nor who turned it off, nor a n
   expect(await letters()).toHaveLength(holidays > 0 ? 1 : 0);
 
   const next = addDays(day, 1);
-  await addEvent(jimin, { day: next });
-  await addEvent(hyunwoo, { day: next });
+  await addEntry(jimin, { day: next });
+  await addEntry(hyunwoo, { day: next });
   await mustSucceed(jimin.put('/api/notifications/settings/letters', { listed: false, pushed: false }));
   passTo(server, next, '07:00:30');
   const late = await settle(server, { name: '도하', cityCode: town });
-  await addEvent(late, { day: next });
+  await addEntry(late, { day: next });
   await write();
   expect([await titles(), (await titles(hyunwoo)).length, await titles(late)]).toEqual([
     holidays > 0 ? [expect.anything()] : [],
@@ -131,8 +131,8 @@ test('whoever has nothing to read gets no letter, nor who turned it off, nor a n
 });
 
 test('it comes at the end of one’s own quiet hours, and a change at night moves it', async () => {
-  await addEvent(jimin, { day });
-  await addEvent(hyunwoo, { day });
+  await addEntry(jimin, { day });
+  await addEntry(hyunwoo, { day });
   await hours({ from: '20:00', until: '05:00' });
   passTo(server, day, '04:59:00');
   await hours({ from: '23:00', until: '04:30' }, hyunwoo);
@@ -153,9 +153,9 @@ test('it comes at the end of one’s own quiet hours, and a change at night move
 
 test('the list has the letter of today only, and an open list hears of it', async () => {
   const next = addDays(day, 1);
-  await addEvent(jimin, { day });
-  await addEvent(jimin, { day: next });
-  await addEvent(jimin, { day: next, title: '모임' });
+  await addEntry(jimin, { day });
+  await addEntry(jimin, { day: next });
+  await addEntry(jimin, { day: next, title: '모임' });
   passTo(server, day, '07:00:00');
   await write();
   const [first] = await letters();
@@ -191,10 +191,10 @@ test('occurrences of what repeats are among the dates', async () => {
 
 test('the numbers are of what the reader may see: no news of another town, none that was deleted', async () => {
   const other = await settle(server, { name: '수아', cityCode: nextTown() });
-  await addEvent(other, { day });
+  await addEntry(other, { day });
   await publish();
-  const gone = await publish({ title: '지운 소식' });
-  await mustSucceed(editor.delete(`/api/news/${gone}`));
+  const deletedId = await publish({ title: '지운 소식' });
+  await mustSucceed(editor.delete(`/api/news/${deletedId}`));
   passTo(server, day, '07:00:00');
   await write();
   expect((await titles())[0]).toContain('새 소식 1');
@@ -206,14 +206,14 @@ test('processes at the same minute write one letter each', async () => {
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, n) => settle(server, { name: `이웃${n}`, cityCode: town })),
   );
-  for (const person of people) await addEvent(person, { day });
+  for (const person of people) await addEntry(person, { day });
   passTo(server, day, '07:00:00');
   const url = server.databaseUrl;
   const other = await testServer({ url, env: { DATABASE_URL: url, ROLES: 'web' } });
   try {
     other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
     const elsewhere = async () => {
-      while (await writePortion(other.p));
+      while (await writeBatch(other.p));
     };
     await Promise.all([write(), elsewhere(), write(), elsewhere()]);
     await write();
@@ -228,14 +228,14 @@ test('a process that dies after any of its statements writes nothing twice and l
   let [steps, deaths] = [0, 0];
   for (let at = 1, isOver = false; !isOver; at++) {
     const moment = addDays(day, at);
-    await addEvent(jimin, { day: moment });
+    await addEntry(jimin, { day: moment });
     passTo(server, moment, '07:00:00');
     const { pool } = connect(line.url, createLog('silent'), 1);
     steps = 0;
     const db = steadyKysely(pool, () => {
       if (++steps === at) line.cut();
     });
-    const outcome = await writePortion({ ...server.p, db }).catch((error: unknown) => ({ error }));
+    const outcome = await writeBatch({ ...server.p, db }).catch((error: unknown) => ({ error }));
     line.mend();
     await pool.end().catch(() => {});
     isOver = typeof outcome === 'boolean';
@@ -247,12 +247,12 @@ test('a process that dies after any of its statements writes nothing twice and l
 }, 60_000);
 
 test('after an outage a letter is written until eleven, and dropped after it', async () => {
-  await addEvent(jimin, { day });
+  await addEntry(jimin, { day });
   passTo(server, day, '10:59:00');
   await write();
   expect(await letters()).toHaveLength(1);
   const next = addDays(day, 1);
-  await addEvent(jimin, { day: next });
+  await addEntry(jimin, { day: next });
   const [before] = await letters();
   passTo(server, next, '11:00:00');
   await write();

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { textOf } from './words.ts';
+import { textOf } from './summary-text.ts';
 
 /** A person has one letter, the last: it is its own subject, under the person's id. */
 async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {

@@ -8,7 +8,7 @@ import { holidayYears } from '#shared/time/holiday-years.ts';
 import { marketsOn } from '#town/market-days/cycle.ts';
 import { selectMarkets } from '#town/market-days/server/queries.ts';
 import type { Reader } from './readers.ts';
-import type { Numbers } from './words.ts';
+import type { Numbers } from './summary-text.ts';
 
 const dayMs = 86_400_000;
 /** News about a day is published at most so long before. */

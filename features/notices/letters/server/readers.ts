@@ -11,7 +11,7 @@ import { type Day, seoulDay, seoulWall } from '#shared/time/dates.ts';
 export type Reader = { id: string; city: string; due: Date };
 
 /** Letters to so many people are one transaction. */
-export const portion = 1000;
+export const batchSize = 1000;
 
 /** Whether a letter at the usual time may still be written. */
 const isUsualTime = (now: Date) => {
@@ -37,7 +37,7 @@ export async function lockReaders(tx: Tx, now: Date): Promise<Reader[]> {
       and (letter.day is null or letter.day < ${today}::date)
       and moment.due <= ${now} and moment.due > ${now}::timestamptz - make_interval(hours => ${sql.lit(letterLateHours)})
       and person.created_at < moment.due
-    order by person.id limit ${sql.lit(portion)} for no key update of person skip locked
+    order by person.id limit ${sql.lit(batchSize)} for no key update of person skip locked
   `.execute(tx);
   return rows;
 }

@@ -10,7 +10,7 @@ import { writeLetters } from './write.ts';
 export const lettersRoutes = (p: Platform) =>
   endpoints().get(
     '/api/letter',
-    { summary: 'Get the viewer’s letter of today, as things are now', answer: Letter },
+    { summary: 'Get the viewer’s letter of today, as things are now', response: Letter },
     ({ viewer }) => letterOf(p, viewer),
   );
 

@@ -3,8 +3,8 @@ import { selectUnread } from '#community/chat/server/queries.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { holidayNames } from '#days/calendar/holiday-names.ts';
 import { marksOf } from '#days/calendar/server/marks.ts';
-import { eventsOn } from '#days/calendar/server/occurrences.ts';
-import { presentEvents } from '#days/calendar/server/present.ts';
+import { entriesOn } from '#days/calendar/server/occurrences.ts';
+import { presentEntries } from '#days/calendar/server/present.ts';
 import { townDays } from '#days/calendar/server/town-days.ts';
 import type { Letter } from '#notices/letters/contract.ts';
 import { letterAt } from '#notices/notifications/server/quiet.ts';
@@ -35,19 +35,19 @@ export async function letterOf(
   const today = seoulDay(clock.now());
   const days = { first: today, last: today };
   const since = await sinceOf(db, viewer, today);
-  const [events, town, news, counts] = await Promise.all([
-    eventsOn(db, viewer, days),
+  const [entries, town, news, counts] = await Promise.all([
+    entriesOn(db, viewer, days),
     townDays(db, viewer, days),
     newsOf(db, viewer, { today, since }),
     countsOf(db, viewer, since),
   ]);
-  const liked = new Set(events.map(({ news_id }) => news_id));
+  const liked = new Set(entries.map(({ news_id }) => news_id));
   const titled = ({ id, title }: { id: string; title: string }) => ({ id, title });
   return {
     day: today,
     holidays: holidayNames(holidaysOf(today)),
     marks: marksOf([today], town, viewer.cityCode ?? '').map(({ text }) => text),
-    events: presentEvents(events),
+    events: presentEntries(entries),
     townNews: news
       .filter(({ id, day }) => day === today && !liked.has(id))
       .slice(0, most)

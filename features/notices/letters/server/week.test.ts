@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
-import { addEvent, passTo } from '#residents/reminders/fixtures.ts';
+import { addEntry, passTo } from '#residents/reminders/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
-import { writePortion } from './write.ts';
+import { writeBatch } from './write.ts';
 
 const service = forFile(pushService);
 afterAll(() => service.stop());
@@ -39,7 +39,7 @@ test('a week of a town: what rang on each phone, by kind and by day', async () =
 
   const settleAll = async () => {
     await deliverAll(server);
-    while (await writePortion(server.p));
+    while (await writeBatch(server.p));
     await sendAllPushes(server);
   };
   const comment = (postId: string) =>
@@ -69,7 +69,7 @@ test('a week of a town: what rang on each phone, by kind and by day', async () =
       await toAll(async ({ postId }) => {
         for (let each = 0; each < 8; each++) await comment(postId);
       });
-      await toAll(({ person }) => addEvent(person, { day, time: '15:00', reminders: ['hour'] }));
+      await toAll(({ person }) => addEntry(person, { day, time: '15:00', reminders: ['hour'] }));
     });
     await at('14:00:00', async () => {});
     await at('20:30:00', () => toAll(({ postId }) => comment(postId)));

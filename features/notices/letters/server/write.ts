@@ -7,25 +7,25 @@ import { announce, type Changes, noteChange } from '#server/notices/notification
 import type { Platform } from '#server/platform.ts';
 import { type Day, seoulDay } from '#shared/time/dates.ts';
 import { countFor } from './numbers.ts';
-import { lockReaders, portion, type Reader } from './readers.ts';
-import { isEmpty, type Numbers } from './words.ts';
+import { batchSize, lockReaders, type Reader } from './readers.ts';
+import { isEmpty, type Numbers } from './summary-text.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock' | 'notices'>;
 
 /**
- * Writes the letters that are due, a portion of people in each transaction with its notifications and pushes.
+ * Writes the letters that are due, a batch of people in each transaction with its notifications and pushes.
  * The row of a person and its day are what makes it happen once, whichever process runs this or dies.
  */
 export const writeLetters: Job = {
   name: 'letters.write',
   cron: '* * * * *',
   async run(p) {
-    if (p.settings.letters) while (await writePortion(p));
+    if (p.settings.letters) while (await writeBatch(p));
   },
 };
 
 /** True if there may be more. */
-export async function writePortion(p: Writing): Promise<boolean> {
+export async function writeBatch(p: Writing): Promise<boolean> {
   const now = p.clock.now();
   const today = seoulDay(now);
   let hasChanges = false;
@@ -35,13 +35,13 @@ export async function writePortion(p: Writing): Promise<boolean> {
     const numbers = await countFor(tx, readers, { today, listed: listedKinds(p) });
     const written = await keep(tx, readers, { numbers, today, now });
     const changes = await takeBackOld(tx, written);
-    await tell(p, tx, { readers: written, numbers, today, changes });
+    await notifyReaders(p, tx, { readers: written, numbers, today, changes });
     hasChanges = changes.size > 0;
     await announce(tx, changes);
     return readers.length;
   });
   if (hasChanges) p.live.nudge();
-  return count === portion;
+  return count === batchSize;
 }
 
 /** The kinds of notifications that the letter counts: not itself, and not news, which it counts by itself. */
@@ -50,13 +50,13 @@ const listedKinds = ({ notices }: Writing) =>
     channel === 'letters' || channel === 'news' || pushOnly ? [] : name,
   );
 
-type Told = { numbers: Map<string, Numbers>; today: Day };
+type LetterNumbers = { numbers: Map<string, Numbers>; today: Day };
 
 /** Keeps the numbers of the letters. Returns those who have no letter of the day yet. */
 async function keep(
   tx: Tx,
   readers: Reader[],
-  { numbers, today, now }: Told & { now: Date },
+  { numbers, today, now }: LetterNumbers & { now: Date },
 ): Promise<Reader[]> {
   const all = readers.map(({ id }) => numbers.get(id));
   const column = (of: keyof Numbers) => sql`${all.map((each) => each?.[of] ?? 0)}::int[]`;
@@ -88,14 +88,14 @@ async function takeBackOld(tx: Tx, readers: Reader[]): Promise<Changes> {
 }
 
 /** Tells of a letter. Readers who have nothing to read get none. */
-async function tell(
+async function notifyReaders(
   { notices }: Writing,
   tx: Tx,
-  { readers, numbers, today, changes }: Told & { readers: Reader[]; changes: Changes },
+  { readers, numbers, today, changes }: LetterNumbers & { readers: Reader[]; changes: Changes },
 ) {
   const given = readers.flatMap(({ id, due }) => {
-    const said = numbers.get(id);
-    if (!said || isEmpty(said)) return [];
+    const counts = numbers.get(id);
+    if (!counts || isEmpty(counts)) return [];
     return {
       kind: 'letter',
       personId: id,

@@ -6,11 +6,11 @@ import { whenOf } from './text-of.ts';
 type Props = Pick<Letter, 'day' | 'events'>;
 
 /** The dates of today. A row leads to the news, the club or the day of the calendar. */
-export const LetterDates = ({ day, events }: Props) => (
+export const LetterDates = ({ day, events: entries }: Props) => (
   <ul>
-    {events.map((event) => (
-      <li key={event.id}>
-        <ListRow title={event.title} detail={whenOf(event)} render={linkOf(event, day)} />
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <ListRow title={entry.title} detail={whenOf(entry)} render={linkOf(entry, day)} />
       </li>
     ))}
   </ul>

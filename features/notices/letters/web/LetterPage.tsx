@@ -1,4 +1,4 @@
-import '#web/ui/styles/prints-alone.css';
+import '#web/ui/styles/print-isolated.css';
 import './letter.css';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,8 +21,8 @@ import { textOf } from './text-of.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.fetchQuery(letterQuery);
 
-const isEmpty = ({ events, townNews, urgent, counts }: Letter) =>
-  events.length + townNews.length + urgent.length === 0 &&
+const isEmpty = ({ events: entries, townNews, urgent, counts }: Letter) =>
+  entries.length + townNews.length + urgent.length === 0 &&
   Object.values(counts).every((count) => count === 0);
 
 /** Today's letter, on one page. */

@@ -13,7 +13,7 @@ export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][numb
     .join(' · ');
 
 /** The letter as it is read aloud, a line for each sentence. */
-export const textOf = ({ day, holidays, marks, events, townNews, urgent }: Letter) =>
+export const textOf = ({ day, holidays, marks, events: entries, townNews, urgent }: Letter) =>
   [
     dayHeading(day),
     ...holidays,
@@ -21,8 +21,8 @@ export const textOf = ({ day, holidays, marks, events, townNews, urgent }: Lette
     ...marks,
     urgent.length > 0 && copy['letter.urgent'],
     ...urgent.map(({ title }) => title),
-    events.length > 0 && copy['letter.dates'],
-    ...events.map((event) => `${event.title}, ${whenOf(event)}`),
+    entries.length > 0 && copy['letter.dates'],
+    ...entries.map((entry) => `${entry.title}, ${whenOf(entry)}`),
     townNews.length > 0 && copy['letter.town'],
     ...townNews.map(({ title }) => title),
   ]

@@ -15,7 +15,7 @@ import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { daysAfter } from './choose.ts';
 import { findNewsletter, type ListedNewsletter, selectNews, selectPosts } from './queries.ts';
 
-export const gone = () => notFound('newsletter.gone');
+export const newsletterNotFound = () => notFound('newsletter.gone');
 
 export const presentRow = ({ id, city_code, week, created_at }: ListedNewsletter): NewsletterRow => ({
   id,
@@ -33,7 +33,7 @@ function printed(text: string): string {
 /** A newsletter, as far as the viewer may see what it names. */
 export async function newsletterFor(p: Platform, viewer: Viewer, id: string): Promise<Newsletter> {
   const row = await findNewsletter(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw newsletterNotFound();
   const { city_code: cityCode, week } = row;
   const [winners, news, posts, pickups] = await Promise.all([
     selectFirstPlaces(p.db, viewer, cityCode, [week]),

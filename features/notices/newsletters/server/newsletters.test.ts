@@ -36,7 +36,7 @@ const turn = async () => {
   await compose();
 };
 /** Monday noon. */
-const tellWinners = async () => {
+const notifyWinners = async () => {
   passTo(server, challengeDays(week + 1).first, '12:00:00');
   await closeFinishedWeeks(server.p);
 };
@@ -75,7 +75,7 @@ test('the turn of the week makes a newsletter of what the week brought and what 
   expect(await list()).toMatchObject([{ cityCode: town, week }]);
   // Steps of Sunday still come.
   expect((await read()).winners).toEqual([]);
-  await tellWinners();
+  await notifyWinners();
   const newsletter = await read();
   expect(newsletter).toMatchObject({
     week,
@@ -191,7 +191,7 @@ test('the name of a winner whom a block hides, or who has left, is not told', as
   await mustSucceed(hyunwoo.put(`/api/challenges/walking/days/${today}`, { steps: 9000 }));
   // A town where nobody wrote has a newsletter of its winners.
   await turn();
-  await tellWinners();
+  await notifyWinners();
   expect((await read()).winners).toMatchObject([{ name: '현○', value: 9000 }]);
   await mustSucceed(jimin.put(`/api/people/${hyunwoo.id}/block`));
   expect((await read()).winners).toMatchObject([{ name: null, value: 9000 }]);

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
 import { isTheirTown } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text/text-length.ts';
+import { extraCodePoints } from '#shared/text/text-length.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 
 /** Every read starts here: people read those of their own town, and of towns where they have a right. */
@@ -58,7 +58,7 @@ export const selectNews = (db: Db, viewer: Viewer, { id, cityCode }: { id: strin
   visibleNews(db, viewer)
     .innerJoin('newsletter_item as item', 'item.news_id', 'news.id')
     .select(['item.section', 'news.id', 'news.title', 'news.day'])
-    .select(sql<string>`left(news.content, ${excerptLength + lookAhead})`.as('excerpt'))
+    .select(sql<string>`left(news.content, ${excerptLength + extraCodePoints})`.as('excerpt'))
     .where('item.newsletter_id', '=', id)
     .where('news.city_code', '=', cityCode)
     .where(isShown('news', 'news.id'))
@@ -71,7 +71,7 @@ export const selectPosts = (db: Db, viewer: Viewer, { id, cityCode }: { id: stri
     .innerJoin('newsletter_item as item', 'item.post_id', 'post.id')
     .leftJoin('person', 'person.id', 'post.author_id')
     .select(['post.id', 'post.title', 'person.name as author'])
-    .select(sql<string>`left(post.content, ${excerptLength + lookAhead})`.as('excerpt'))
+    .select(sql<string>`left(post.content, ${excerptLength + extraCodePoints})`.as('excerpt'))
     .where('item.newsletter_id', '=', id)
     .where('post.city_code', '=', cityCode)
     .where('post.club_id', 'is', null)

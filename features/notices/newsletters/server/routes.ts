@@ -5,7 +5,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { composeFinishedWeek, composeNewsletters } from './compose.ts';
-import { gone, newsletterFor, presentRow } from './newsletter.ts';
+import { newsletterFor, newsletterNotFound, presentRow } from './newsletter.ts';
 import { linkCardOfNewsletter, strangerNewsletter } from './public.ts';
 import { selectPage } from './queries.ts';
 
@@ -16,7 +16,7 @@ export const newslettersRoutes = (p: Platform) =>
       {
         summary: 'List the weekly newsletters of the viewer’s region, the newest first',
         query: NewsletterQuery,
-        answer: NewsletterPage,
+        response: NewsletterPage,
       },
       async ({ viewer, query: { cursor, limit, ...region } }) => {
         const scope = scopeOf(viewer, region);
@@ -27,7 +27,11 @@ export const newslettersRoutes = (p: Platform) =>
     )
     .get(
       '/api/newsletters/{id}',
-      { summary: 'Get a weekly newsletter, as far as the viewer may see it', item: gone, answer: Newsletter },
+      {
+        summary: 'Get a weekly newsletter, as far as the viewer may see it',
+        item: newsletterNotFound,
+        response: Newsletter,
+      },
       ({ viewer, id }) => newsletterFor(p, viewer, id),
     );
 

@@ -1,7 +1,7 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const newslettersTab = {
   group: 'news',
   rights: ['editor'],
-  load: async () => (await import('./desk/NewslettersPanel.tsx')).NewslettersPanel,
+  load: async () => (await import('./admin/NewslettersPanel.tsx')).NewslettersPanel,
 } satisfies AdminTab;

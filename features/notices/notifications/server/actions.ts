@@ -144,14 +144,14 @@ export async function hushKind(
   });
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 /** Kinds that are only listed have a row for each resident of a town, so they go sooner. */
 const listedDays = 14;
 
 /** Deletes old notifications. Safe to run twice. */
 export async function forgetNotifications(p: Pick<Platform, 'db' | 'clock' | 'notices'>): Promise<void> {
   const before = (days: number) => new Date(p.clock.now().getTime() - days * 86_400_000);
-  await deleteWhere(p.db, sql`happened_at < ${before(keptDays)}`);
+  await deleteWhere(p.db, sql`happened_at < ${before(retentionDays)}`);
   // The kind is a literal, so that the index of its rows is used by every plan.
   for (const [kind, { listOnly }] of Object.entries(p.notices.kinds))
     if (listOnly)
@@ -159,11 +159,11 @@ export async function forgetNotifications(p: Pick<Platform, 'db' | 'clock' | 'no
 }
 
 async function deleteWhere(db: Db, isOld: RawBuilder<unknown>) {
-  for (let gone = 5000; gone === 5000; ) {
+  for (let deletedCount = 5000; deletedCount === 5000; ) {
     const { numAffectedRows } = await sql`
       delete from notification where id in (select id from notification where ${isOld} limit 5000)`.execute(
       db,
     );
-    gone = Number(numAffectedRows ?? 0);
+    deletedCount = Number(numAffectedRows ?? 0);
   }
 }

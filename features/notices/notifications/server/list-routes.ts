@@ -36,7 +36,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'List the viewer’s notifications, the latest first',
         query: NotificationsQuery,
-        answer: NotificationsPage,
+        response: NotificationsPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;
@@ -48,17 +48,17 @@ export const listRoutes = (p: Platform) =>
     )
     .get(
       '/api/notifications/unread',
-      { summary: 'Count the viewer’s unread notifications', answer: Unread },
+      { summary: 'Count the viewer’s unread notifications', response: Unread },
       async ({ viewer }) => ({ unread: await unreadOfMine(p.db, viewer) }),
     )
     .put(
       '/api/notifications/read',
-      { summary: 'Mark all notifications of the viewer as read', answer: Unread },
+      { summary: 'Mark all notifications of the viewer as read', response: Unread },
       ({ viewer }) => readAllNotifications(p, viewer),
     )
     .get(
       '/api/notifications/settings',
-      { summary: 'Get the viewer’s notification settings of each channel', answer: NotificationSettings },
+      { summary: 'Get the viewer’s notification settings of each channel', response: NotificationSettings },
       ({ viewer }) => settingsOf(p.db, viewer),
     )
     .put(
@@ -67,7 +67,7 @@ export const listRoutes = (p: Platform) =>
         summary: 'Change the settings of a channel; `admin` is always listed, `chats` never',
         params: z.object({ channel: channelShape }),
         body: ChannelSetting,
-        answer: NotificationSettings,
+        response: NotificationSettings,
       },
       async ({ viewer, params, body }) => {
         await changeChannel(p, viewer, params.channel, body);
@@ -79,7 +79,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'Change which news the viewer is told of: all, of their interests, or urgent',
         body: NewsLevelChange,
-        answer: NotificationSettings,
+        response: NotificationSettings,
       },
       async ({ viewer, body }) => {
         await changeNewsLevel(p, viewer, body.newsLevel);
@@ -91,7 +91,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'Change when the viewer is reminded of events and meetings',
         body: ReminderSettings,
-        answer: NotificationSettings,
+        response: NotificationSettings,
       },
       async ({ viewer, body }) => {
         await changeReminders(p, viewer, body);
@@ -103,7 +103,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'Change the viewer’s quiet hours, and how many pushes a day they get',
         body: QuietSettings,
-        answer: NotificationSettings,
+        response: NotificationSettings,
       },
       async ({ viewer, body }) => {
         await changeQuiet(p, viewer, body);
@@ -115,7 +115,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'List notifications of a kind without a push',
         params: z.object({ kind: kindShape }),
-        answer: NotificationSettings,
+        response: NotificationSettings,
       },
       async ({ viewer, params }) => {
         await hushKind(p, viewer, params.kind, true);
@@ -127,7 +127,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'Restore the pushes of a kind of notification',
         params: z.object({ kind: kindShape }),
-        answer: NotificationSettings,
+        response: NotificationSettings,
       },
       async ({ viewer, params }) => {
         await hushKind(p, viewer, params.kind, false);
@@ -139,7 +139,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'Get a notification of the viewer',
         item: () => notFound('notifications.gone'),
-        answer: Notification,
+        response: Notification,
       },
       async ({ viewer, id }) => {
         const row = await findNotification(p.db, viewer, id);
@@ -153,7 +153,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'Mark a notification of the viewer as read',
         item: () => notFound('notifications.gone'),
-        answer: Unread,
+        response: Unread,
       },
       ({ viewer, id }) => readNotification(p, viewer, id),
     );

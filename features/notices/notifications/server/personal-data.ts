@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 
 /** A person's notifications, their settings, and their push subscriptions without addresses. */
 export async function copyOfNotifications({ db }: Platform, personId: string) {
-  const [told, settings, reminders, devices, quiet, hushed, rung] = await Promise.all([
+  const [notifications, settings, reminders, devices, quiet, hushed, rung] = await Promise.all([
     db
       .selectFrom('notification')
       .select(['kind', 'happened_at as at', 'read_at as readAt'])
@@ -39,7 +39,7 @@ export async function copyOfNotifications({ db }: Platform, personId: string) {
       .executeTakeFirst(),
   ]);
   return {
-    told,
+    told: notifications,
     settings,
     reminders: reminders ?? null,
     pushedTo: devices,

@@ -30,7 +30,7 @@ const forget: Job = {
 const pollMs = 5000;
 const pushMs = 1000;
 /**
- * The pause between portions. Each costs five round trips, so under many events larger portions are cheaper.
+ * The pause between batches. Each costs five round trips, so under many events larger batches are cheaper.
  */
 const spacingMs = 50;
 

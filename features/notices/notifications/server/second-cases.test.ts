@@ -94,7 +94,7 @@ test('rows are kept ninety days, to the last moment, and after the clock went ba
   const second = (await mustSucceed(jimin.get(`${path}?limit=1&cursor=${page.nextCursor}`))).body;
   expect([page.items[0].title, second.items[0].title, second.nextCursor]).toEqual(['첫째', '둘째', null]);
   expect(first.items.length).toBeLessThanOrEqual(1);
-  const kept = async (ms: number) => {
+  const countAfter = async (ms: number) => {
     setClock(start + ms);
     await forgetNotifications(server.p);
     const rows = await server.p.db
@@ -105,10 +105,10 @@ test('rows are kept ninety days, to the last moment, and after the clock went ba
     return rows.length;
   };
   expect(town).toBe(jimin.cityCode);
-  expect(await kept(90 * day - 60_000)).toBe(2);
-  expect(await kept(90 * day - 59_999)).toBe(1);
-  expect(await kept(90 * day)).toBe(1);
-  expect(await kept(90 * day + 1)).toBe(0);
+  expect(await countAfter(90 * day - 60_000)).toBe(2);
+  expect(await countAfter(90 * day - 59_999)).toBe(1);
+  expect(await countAfter(90 * day)).toBe(1);
+  expect(await countAfter(90 * day + 1)).toBe(0);
 });
 
 test('each switch changes its own channel of its own person, and the level keeps the switches', async ({
@@ -127,13 +127,13 @@ test('each switch changes its own channel of its own person, and the level keeps
   });
   // A channel that is off rings not either; one that is always listed stays, and may be silent; chats are
   // never listed.
-  for (const [channel, kept] of [
+  for (const [channel, expected] of [
     ['likes', { listed: false, pushed: false }],
     ['admin', { listed: true, pushed: true }],
     ['chats', { listed: false, pushed: true }],
   ] as const) {
     await set(channel, false, true);
-    expect((await settings()).channels[channel]).toEqual(kept);
+    expect((await settings()).channels[channel]).toEqual(expected);
   }
   await set('admin', false, false);
   expect((await settings()).channels.admin).toEqual({ listed: true, pushed: false });

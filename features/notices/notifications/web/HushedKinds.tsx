@@ -19,7 +19,7 @@ export function HushedKinds() {
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
             <Button
               size="small"
-              look="secondary"
+              variant="secondary"
               aria-label={fill(copy['quiet.ringAgain'], { name })}
               onClick={() => hush.act({ kind, hushed: false })}
             >

@@ -29,7 +29,7 @@ export function NotificationsBar() {
         <IconButton
           label={titleOf('/settings/notifications')}
           icon={<Icon of={Settings} size={20} className="text-second" />}
-          word={copy['notifications.settingsWord']}
+          shortLabel={copy['notifications.settingsWord']}
           render={<Link to="/settings/notifications" />}
         />
       </div>

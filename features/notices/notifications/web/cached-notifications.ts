@@ -44,8 +44,11 @@ export const markRead = (queries: QueryClient, id: string | null) =>
   );
 
 /** Reads the current rows, as the policy allows, and removes those that no longer exist. */
-export async function refetchNotifications(queries: QueryClient, { ids, gone }: NotificationChanged) {
-  if (gone.length > 0) drop(queries, gone);
+export async function refetchNotifications(
+  queries: QueryClient,
+  { ids, gone: deletedIds }: NotificationChanged,
+) {
+  if (deletedIds.length > 0) drop(queries, deletedIds);
   if (ids.length > maxSingly) return queries.invalidateQueries(listQuery);
   for (const id of ids)
     try {

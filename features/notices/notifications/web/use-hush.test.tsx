@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { useHush } from '#notices/notifications/web/use-hush.ts';
-import { answerBy } from '#test/screen/answers.ts';
+import { mockApi } from '#test/screen/mock-api.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { snackbar } from '#web/ui/layers/snackbars.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 test('a kind is quieted, and the way back makes it ring again', async () => {
-  const { bodies, requests } = answerBy(() => ({ kinds: [] }));
+  const { bodies, requests } = mockApi(() => ({ kinds: [] }));
   const { last } = await showHook(useHush);
   await now(() => void last.current.act({ kind: 'comment', hushed: true }));
   await settle();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptMs, pushedForMs } from '#notices/opening-alerts/limits.ts';
+import { pushedForMs, retentionMs } from '#notices/opening-alerts/limits.ts';
 import type { Job } from '#server/jobs/job.ts';
 
 /**
@@ -11,7 +11,7 @@ export const forgetAlerts: Job = {
   cron: '45 4 * * *',
   async run({ db, clock }) {
     const before = (ms: number) => new Date(clock.now().getTime() - ms);
-    await db.deleteFrom('opening_alert').where('asked_at', '<', before(keptMs)).execute();
+    await db.deleteFrom('opening_alert').where('asked_at', '<', before(retentionMs)).execute();
     const opened = sql`select city_code from town_opening
       where ended_at is null and state = 'open' and set_at < ${before(pushedForMs)}`;
     await sql`delete from opening_alert where person_id is not null and city_code in (${opened})`.execute(db);

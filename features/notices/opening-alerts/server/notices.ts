@@ -7,7 +7,11 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 type Changed = NoticedEvent<OpeningChanged>;
 
 /** The next residents of other towns who wait for this one, if it is open. */
-async function told(tx: Tx, { data, at }: Changed, { after, limit }: NextOfCrowd): Promise<CrowdNotices> {
+async function noticesOfOpening(
+  tx: Tx,
+  { data, at }: Changed,
+  { after, limit }: NextOfCrowd,
+): Promise<CrowdNotices> {
   const opening = await tx
     .selectFrom('town_opening')
     .select('id')
@@ -49,5 +53,5 @@ async function show(db: Db | Tx, _viewer: Viewer, ids: string[]) {
 export const openingAlertsNotices: FeatureNotices = {
   kinds: { townOpened: { channel: 'announcements', one: '기다리던 동네가 열렸어요', show } },
   on: {},
-  crowds: { 'opening.changed': told },
+  crowds: { 'opening.changed': noticesOfOpening },
 };

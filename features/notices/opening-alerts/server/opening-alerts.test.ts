@@ -5,11 +5,11 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
-import { type Answer, mustSucceed, nextTown, settle } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, nextTown, settle } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { endAlertAgain } from './actions.ts';
 import { forgetAlerts } from './forget.ts';
-import { tellOpened } from './tell.ts';
+import { notifyOpened } from './notify-opened.ts';
 
 const service = forFile(pushService);
 afterAll(() => service.stop());
@@ -30,19 +30,22 @@ const waiting = async () => (await operator.get(`/api/openings/${town}`)).body.w
 const rows = () =>
   server.p.db.selectFrom('opening_alert').selectAll().where('city_code', '=', town).execute();
 const draft = (more: object = {}) => ({ id: newId(), cityCode: town, agreed: true, ...more });
-const said = ({ status, body }: Answer) => [status, body.error?.reason ?? body.alert?.cityCode];
+const statusAndReason = ({ status, body }: ApiResponse) => [
+  status,
+  body.error?.reason ?? body.alert?.cityCode,
+];
 
 test('a newcomer waits for a closed town, and hears of its opening at the next look', async () => {
   const newcomer = await arrive(server);
   const own = async () => (await newcomer.ask('GET', path)).body.alert;
   expect(await own()).toBeNull();
-  expect(said(await newcomer.ask('PUT', path, draft({ agreed: false })))).toEqual([
+  expect(statusAndReason(await newcomer.ask('PUT', path, draft({ agreed: false })))).toEqual([
     422,
     'openingAlerts.needConsent',
   ]);
   expect(await rows()).toEqual([]);
   const screen = await observe(server, operator, [`openings:${town}`]);
-  expect(said(await newcomer.ask('PUT', path, draft()))).toEqual([200, town]);
+  expect(statusAndReason(await newcomer.ask('PUT', path, draft()))).toEqual([200, town]);
   expect((await screen.hears('openingAlert.counted')).data).toEqual({ cityCode: town });
   expect([await waiting(), await own()]).toEqual([1, { cityCode: town, isOpen: false, isPushed: false }]);
 
@@ -71,7 +74,7 @@ test('a newcomer waits for one town at a time, once, and stops when they want', 
   await otherOperator.put(`/api/openings/${other}`, { state: 'invitation' });
   await Promise.all([1, 2, 3].map(() => newcomer.ask('PUT', path, draft())));
   expect(await waiting()).toBe(1);
-  expect(said(await newcomer.ask('PUT', path, draft({ cityCode: other })))).toEqual([200, other]);
+  expect(statusAndReason(await newcomer.ask('PUT', path, draft({ cityCode: other })))).toEqual([200, other]);
   expect([await waiting(), (await otherOperator.get(`/api/openings/${other}`)).body.waiting]).toEqual([0, 1]);
 
   const { id } = await server.p.db
@@ -90,12 +93,12 @@ test('a newcomer waits for one town at a time, once, and stops when they want', 
 
 test('nobody waits for an open town, for none, or without having signed in', async () => {
   const newcomer = await arrive(server);
-  expect(said(await newcomer.ask('PUT', path, draft({ cityCode: '99999' })))).toEqual([
+  expect(statusAndReason(await newcomer.ask('PUT', path, draft({ cityCode: '99999' })))).toEqual([
     422,
     'openingAlerts.needTown',
   ]);
   await set('open');
-  expect(said(await newcomer.ask('PUT', path, draft()))).toEqual([409, 'openingAlerts.openNow']);
+  expect(statusAndReason(await newcomer.ask('PUT', path, draft()))).toEqual([409, 'openingAlerts.openNow']);
   const stranger = await fetch(server.origin + path, {
     method: 'PUT',
     headers: { origin: server.origin, 'content-type': 'application/json' },
@@ -107,24 +110,24 @@ test('nobody waits for an open town, for none, or without having signed in', asy
 test('a newcomer who allowed it gets one push when the town opens, and their browser is forgotten', async () => {
   const newcomer = await arrive(server);
   const foreign = { ...service.browser(), endpoint: 'https://intern.example/push' };
-  expect(said(await newcomer.ask('PUT', path, draft({ push: foreign })))).toEqual([
+  expect(statusAndReason(await newcomer.ask('PUT', path, draft({ push: foreign })))).toEqual([
     422,
     'push.unknownService',
   ]);
   await mustSucceed(newcomer.ask('PUT', path, draft({ push: service.browser() })));
   expect((await newcomer.ask('GET', path)).body.alert.isPushed).toBe(true);
-  await tellOpened.run(server.p, null);
+  await notifyOpened.run(server.p, null);
   expect(service.received).toEqual([]);
 
   await set('open');
   passTo(server, dayIn(server, 0), '22:00:00');
-  await tellOpened.run(server.p, null);
+  await notifyOpened.run(server.p, null);
   expect(service.received).toEqual([]);
   passTo(server, dayIn(server, 1), '07:00:00');
   service.answer({ status: 503 });
-  await tellOpened.run(server.p, null);
-  await Promise.all([tellOpened.run(server.p, null), tellOpened.run(server.p, null)]);
-  await tellOpened.run(server.p, null);
+  await notifyOpened.run(server.p, null);
+  await Promise.all([notifyOpened.run(server.p, null), notifyOpened.run(server.p, null)]);
+  await notifyOpened.run(server.p, null);
   // The first was put off by the service, the second arrived.
   const [, arrived, ...more] = await service.until(2);
   expect([arrived?.message.path, more]).toEqual(['/region-setup', []]);

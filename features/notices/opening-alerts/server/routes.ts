@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform.ts';
 import { endAlert, endAlertAgain, keepAlert } from './actions.ts';
 import { forgetAlerts } from './forget.ts';
 import { openingAlertsNotices } from './notices.ts';
+import { notifyOpened } from './notify-opened.ts';
 import { openingAlertsData } from './personal-data.ts';
-import { tellOpened } from './tell.ts';
 import { columnOf, findWho, type Who, whoOf } from './who.ts';
 
 const path = '/api/session/opening-alert';
@@ -38,7 +38,7 @@ export const openingAlertRoutes = (p: Platform) =>
       {
         summary: 'Get the town whose opening this browser’s person or newcomer wants to be told of',
         access: 'anyone',
-        answer: OwnOpeningAlert,
+        response: OwnOpeningAlert,
       },
       async ({ viewer, c }) => ownAlert(p, await findWho(c, viewer)),
     )
@@ -48,7 +48,7 @@ export const openingAlertRoutes = (p: Platform) =>
         summary: 'Request to be told when a town opens; a newcomer agrees to what is kept until then',
         access: 'anyone',
         body: OpeningAlertDraft,
-        answer: OwnOpeningAlert,
+        response: OwnOpeningAlert,
       },
       async ({ viewer, body, c }) => {
         const who = await whoOf(c, viewer);
@@ -68,5 +68,5 @@ export const openingAlertsFeature: Feature = {
   notices: openingAlertsNotices,
   personalData: { openingAlerts: openingAlertsData },
   replays: { 'openingAlert.ended': endAlertAgain },
-  jobs: [tellOpened, forgetAlerts],
+  jobs: [notifyOpened, forgetAlerts],
 };

@@ -34,7 +34,7 @@ export function AlertCard({ alert: { cityCode, isOpen, isPushed }, isNewcomer }:
           {!isOpen && <p className="mt-0.5 text-row text-second">{copy[`openingAlerts.${how}`]}</p>}
         </div>
         {!isOpen && (
-          <Button size="small" look="quiet" className="mt-3" disabled={busy} onClick={() => void end()}>
+          <Button size="small" variant="quiet" className="mt-3" disabled={busy} onClick={() => void end()}>
             {copy['openingAlerts.end']}
           </Button>
         )}

@@ -13,7 +13,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { mayDivide } from './policy.ts';
 import { isAreaOf, lockArea, selectAreas } from './queries.ts';
 
-export const gone = () => notFound('areas.gone');
+export const areaNotFound = () => notFound('areas.gone');
 
 const wrong = (field: string, reason: string) =>
   new Refusal('invalid', { reason, fields: { [field]: reason } });
@@ -24,7 +24,7 @@ const changed = (tx: Tx, cityCode: string) =>
 /** Adds areas to a town and returns how many are new. Those that it has already stay as they are. */
 export async function addAreas(p: Writing, viewer: Viewer, { cityCode, names }: AreasDraft): Promise<number> {
   if (!findCity(cityCode)) throw wrong('cityCode', 'areas.needTown');
-  if (!mayDivide(viewer, cityCode)) throw gone();
+  if (!mayDivide(viewer, cityCode)) throw areaNotFound();
   const { areas } = readNames(names);
   if (!areas) throw wrong('names', 'areas.badLine');
   return write(p, async (tx) => {
@@ -83,7 +83,7 @@ const lockTown = (tx: Tx, cityCode: string) =>
 
 async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
   const area = await lockArea(tx, id);
-  if (!area || !mayDivide(viewer, area.city_code)) throw gone();
+  if (!area || !mayDivide(viewer, area.city_code)) throw areaNotFound();
   return area;
 }
 

@@ -33,8 +33,8 @@ test('an operator adds areas from lines; they are listed by name, each 리 withi
 test('the same 리 in two 읍 are two areas; two operators at once add each area once', async () => {
   const other = await settle(server, { name: '다른담당', cityCode: town, rights: [`operator:${town}`] });
   const text = '동면\n- 신촌리\n서면\n- 신촌리';
-  const answers = await Promise.all([add(text), add(text, other), add(text)]);
-  expect(answers.map(({ body }) => body.added).sort()).toEqual([0, 0, 4]);
+  const responses = await Promise.all([add(text), add(text, other), add(text)]);
+  expect(responses.map(({ body }) => body.added).sort()).toEqual([0, 0, 4]);
   expect(await names()).toEqual(['동면', '- 신촌리', '서면', '- 신촌리']);
 });
 
@@ -109,12 +109,12 @@ test('a resident chooses where they live, and takes it back; a move forgets it',
   const request = { id: newId(), cityCode: '48820', reason: '이사했어요' };
   await mustSucceed(jimin.post('/api/region-changes', request));
   await mustSucceed(operator.patch(`/api/region-changes/${request.id}`, { status: 'approved', note: '' }));
-  const kept = await server.p.db
+  const stored = await server.p.db
     .selectFrom('person_area')
     .select('person_id')
     .where('person_id', '=', jimin.id)
     .execute();
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test('what is for one area reaches those who live in it, around it, within it, or have not said', async () => {

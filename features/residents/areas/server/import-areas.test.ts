@@ -62,9 +62,9 @@ test('`npm run admin -- areas` adds a town’s areas once, and names the file th
   const made = await folder();
   const file = join(made, 'list.txt');
   await writeFile(file, list);
-  const admin = async (...words: string[]) => {
-    const command = run('admin.ts', ['areas', ...words], { DATABASE_URL: url, DATA_DIR: made });
-    return [await command.ended, command.said().trim()];
+  const admin = async (...args: string[]) => {
+    const command = run('admin.ts', ['areas', ...args], { DATABASE_URL: url, DATA_DIR: made });
+    return [await command.ended, command.output().trim()];
   };
   expect(await admin(file, '춘천시')).toEqual([0, '춘천시\t3']);
   expect(await admin(file, '춘천시')).toEqual([0, '춘천시\t0']);

@@ -12,7 +12,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addAreas, chooseArea, deleteArea, gone, renameArea } from './actions.ts';
+import { addAreas, areaNotFound, chooseArea, deleteArea, renameArea } from './actions.ts';
 import { areasData } from './personal-data.ts';
 import { maySeeAreas } from './policy.ts';
 import { findOwnArea, selectAreas } from './queries.ts';
@@ -35,7 +35,7 @@ export const areasRoutes = (p: Platform) =>
         summary: 'List the areas of a town, and where in it the viewer lives',
         access: 'person',
         query: AreasQuery,
-        answer: AreaList,
+        response: AreaList,
       },
       ({ viewer, query: { city } }) => areasOf(p, viewer, city),
     )
@@ -45,19 +45,19 @@ export const areasRoutes = (p: Platform) =>
         summary: 'Create areas of a town from names on lines',
         access: ['operator'],
         body: AreasDraft,
-        answer: AreasAdded,
+        response: AreasAdded,
         status: 201,
       },
       async ({ viewer, body }) => ({ added: await addAreas(p, viewer, body) }),
     )
     .put(
       '/api/areas/{id}',
-      { summary: 'Change the name of an area', access: ['operator'], item: gone, body: AreaChange },
+      { summary: 'Change the name of an area', access: ['operator'], item: areaNotFound, body: AreaChange },
       ({ viewer, id, body }) => renameArea(p, viewer, id, body),
     )
     .delete(
       '/api/areas/{id}',
-      { summary: 'Delete an area with those within it', access: ['operator'], item: gone },
+      { summary: 'Delete an area with those within it', access: ['operator'], item: areaNotFound },
       ({ viewer, id }) => deleteArea(p, viewer, id),
     )
     .put(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const townLock = /pg_advisory_xact_lock\(hashtext\('area'\)/;
@@ -23,7 +23,7 @@ test('of two areas that get one name at once the second is refused', async ({ se
     await idOf(operator, town, '나동'),
     await idOf(operator, town, '라리'),
   ];
-  const during = (id: string, meanwhile: () => Promise<Answer>) =>
+  const during = (id: string, meanwhile: () => Promise<ApiResponse>) =>
     race(server, {
       at: townLock,
       first: () => rename(operator, id, '새동'),
@@ -47,12 +47,12 @@ test('nobody lives in an area that went while they chose it, or in one of anothe
 }) => {
   await mustSucceed(operator.post('/api/areas', { cityCode: town, names: '가동\n나동' }));
   const [first, second] = [await idOf(operator, town, '가동'), await idOf(operator, town, '나동')];
-  const answer = await race(server, {
+  const response = await race(server, {
     at: /from "area".* for key share/s,
     first: () => choose(jimin, first),
     meanwhile: () => mustSucceed(operator.delete(`/api/areas/${first}`)),
   });
-  expect(reasonOf(answer)).toEqual([422, 'areas.notHere']);
+  expect(reasonOf(response)).toEqual([422, 'areas.notHere']);
   expect(reasonOf(await choose(doyun, second))).toEqual([422, 'areas.notHere']);
   expect((await choose(jimin, second)).status).toBeLessThan(300);
   expect(await ownOf(jimin, town)).toBe(second);

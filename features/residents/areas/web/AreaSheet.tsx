@@ -72,7 +72,7 @@ export function AreaSheet({ town, area, onClose }: Props) {
         </Button>
       </Form>
       <div className="mt-3">
-        <Button look="quiet" className="text-red!" disabled={removing} onClick={() => void remove()}>
+        <Button variant="quiet" className="text-red!" disabled={removing} onClick={() => void remove()}>
           {copy['areas.delete']}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Area } from '#residents/areas/contract.ts';
 import { copy } from '#residents/areas/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
-import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
+import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { fill } from '#shared/text/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +18,7 @@ import { areasQuery } from './api.ts';
 
 /** A tab of the admin page: the areas of a town. */
 export function AreasPanel() {
-  const town = useDeskTown('operator');
+  const town = useAdminTown('operator');
   useTopics(town ? [`areas:${town}`] : []);
   if (!town)
     return (
@@ -42,7 +42,12 @@ function Areas({ town }: { town: string }) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = items.find(({ id }) => id === openedId);
   const add = (
-    <Button size="small" look="secondary" icon={<Icon of={Plus} size={18} />} onClick={() => setAdds(true)}>
+    <Button
+      size="small"
+      variant="secondary"
+      icon={<Icon of={Plus} size={18} />}
+      onClick={() => setAdds(true)}
+    >
       {copy['areas.add']}
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { LiveRules } from '#web/live/rules.ts';
 
-/** For the open desk of a town, and for residents who choose where they live. */
+/** For the open admin page of a town, and for residents who choose where they live. */
 export const areasLive: LiveRules = {
   'area.changed': (queries) => void queries.invalidateQueries({ queryKey: ['areas'] }),
   'area.chosen': (queries) => {

@@ -36,12 +36,12 @@ test('people in a block cannot see each other, both ways', async () => {
     const strange = `/api/people/${newId()}`;
     for (const part of ['', '/followers', '/followings', '/clubs']) {
       const [there, nowhere] = [await viewer.get(path + part), await viewer.get(strange + part)];
-      const told = ({ status, headers, body }: typeof there) => [
+      const comparable = ({ status, headers, body }: typeof there) => [
         status,
         { ...body.error, requestId: '' },
         [...headers.keys()].sort(),
       ];
-      expect(told(there)).toEqual(told(nowhere));
+      expect(comparable(there)).toEqual(comparable(nowhere));
       expect(there.status).toBe(404);
     }
     expect(await outcome(viewer.put(`${path}/follow`))).toEqual(personNotFound);
@@ -82,9 +82,9 @@ test('the list of blocks is paged, and blocks can be removed', async () => {
   ]);
   expect(second.nextCursor).toBeNull();
   // The blocker sees the blocked person's photo in that list; the blocked person does not see the blocker's.
-  const look = async (viewer: Person) =>
+  const imageStatus = async (viewer: Person) =>
     (await request(server, 'GET', `/images/${second.items[0].photo.id}/160.webp`, viewer.cookie)).status;
-  expect([await look(jimin), await look(sua)]).toEqual([200, 200]);
+  expect([await imageStatus(jimin), await imageStatus(sua)]).toEqual([200, 200]);
   expect(namesOf(await hyunwoo.get('/api/blocks'))).toEqual([]);
 
   expect((await jimin.delete(block(hyunwoo))).body).toEqual({ blocked: false });
@@ -98,11 +98,13 @@ test('the list of blocks is paged, and blocks can be removed', async () => {
 test('the blocked person cannot see the blocker’s photo', async () => {
   const photoId = await sendImage(server, jimin);
   await jimin.patch('/api/people/me', { photoId });
-  const look = async (viewer: Person) =>
+  const imageStatus = async (viewer: Person) =>
     (await request(server, 'GET', `/images/${photoId}/160.webp`, viewer.cookie)).status;
-  expect(await look(hyunwoo)).toBe(200);
+  expect(await imageStatus(hyunwoo)).toBe(200);
   await jimin.put(block(hyunwoo));
-  expect([await look(hyunwoo), await look(sua), await look(jimin)]).toEqual([404, 200, 200]);
+  expect([await imageStatus(hyunwoo), await imageStatus(sua), await imageStatus(jimin)]).toEqual([
+    404, 200, 200,
+  ]);
 });
 
 test('no one blocks an admin, themselves or an unknown id; an admin blocks no one and sees everyone', async () => {
@@ -131,14 +133,14 @@ test('an item says whether the viewer may block its author, as the block itself 
     await author.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '댓글' });
     for (const viewer of [jimin, hyunwoo, minjae]) {
       const isAllowed = author === hyunwoo && viewer === jimin;
-      const answers = [
+      const responses = [
         await viewer.get(`/api/posts/${post.id}`),
         await viewer.get(`/api/benefits/${benefit.id}`),
         await viewer.get(`/api/people/${author.id}`),
         ...(viewer === author ? [] : [await viewer.get(chatPath(viewer, author))]),
       ];
       const comments = await viewer.get(`/api/posts/${post.id}/comments`);
-      for (const { can } of [...answers.map(({ body }) => body), ...comments.body.items])
+      for (const { can } of [...responses.map(({ body }) => body), ...comments.body.items])
         expect(can.block).toBe(isAllowed);
     }
   }
@@ -167,7 +169,7 @@ test('both connections are closed at once, and only the blocker’s event says w
   ];
   expect(again.frames).toContainEqual({ refused: topics });
   expect(theirsAgain.frames).toContainEqual({ refused: [`profile:${jimin.id}`] });
-  const told = (type: string) =>
+  const recordedOf = (type: string) =>
     server.p.db
       .selectFrom('event')
       .select(['topics', 'data'])
@@ -179,10 +181,10 @@ test('both connections are closed at once, and only the blocker’s event says w
     { topics: [`person:${jimin.id}`], data: { id: hyunwoo.id } },
     { topics: [`person:${hyunwoo.id}`], data: {} },
   ];
-  expect(await told('person.blocked')).toEqual(both);
+  expect(await recordedOf('person.blocked')).toEqual(both);
   expect((await other.hears('person.counted')).data).toEqual({ id: hyunwoo.id });
   await jimin.delete(block(hyunwoo));
-  expect(await told('person.unblocked')).toEqual(both);
+  expect(await recordedOf('person.unblocked')).toEqual(both);
   const back = await observe(server, hyunwoo, [`profile:${jimin.id}`]);
   expect(back.frames.at(-1)).toMatchObject({ subscribed: [`profile:${jimin.id}`] });
   for (const screen of [again, theirsAgain, other, back]) screen.close();
@@ -199,8 +201,8 @@ test('64 follows that race with a block never leave a follow between the two', a
       if (i % 16 === 9) return one.delete(block(two));
       return by.put(follow(of));
     });
-    const answers = await Promise.all(deeds);
-    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    const responses = await Promise.all(deeds);
+    expect(responses.every(({ status }) => status === 200 || status === 404)).toBe(true);
     expect(await impossible()).toEqual([]);
     await one.put(block(two));
     expect(await impossible()).toEqual([]);
@@ -208,10 +210,10 @@ test('64 follows that race with a block never leave a follow between the two', a
 });
 
 test('two people blocking each other at once end with one block and no deadlock', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 32 }, (_, i) => (i % 2 ? jimin.put(block(hyunwoo)) : hyunwoo.put(block(jimin)))),
   );
-  const statuses = new Set(answers.map(({ status }) => status));
+  const statuses = new Set(responses.map(({ status }) => status));
   expect([...statuses].sort()).toEqual([200, 404]);
   const rows = await server.p.db
     .selectFrom('block')

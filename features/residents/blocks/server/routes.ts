@@ -12,7 +12,7 @@ export const blocksRoutes = (p: Platform) =>
   endpoints()
     .put(
       '/api/people/{id}/block',
-      { summary: 'Block a person', item: () => notFound('profile.notFound'), answer: Blocked },
+      { summary: 'Block a person', item: () => notFound('profile.notFound'), response: Blocked },
       async ({ viewer, id }) => {
         await blockPerson(p, viewer, id);
         return { blocked: true };
@@ -20,7 +20,7 @@ export const blocksRoutes = (p: Platform) =>
     )
     .delete(
       '/api/people/{id}/block',
-      { summary: 'Unblock a person', item: () => notFound('profile.notFound'), answer: Blocked },
+      { summary: 'Unblock a person', item: () => notFound('profile.notFound'), response: Blocked },
       async ({ viewer, id }) => {
         await unblockPerson(p, viewer, id);
         return { blocked: false };
@@ -31,7 +31,7 @@ export const blocksRoutes = (p: Platform) =>
       {
         summary: 'List the people whom the viewer has blocked, the latest first',
         query: PageQuery,
-        answer: BlockPage,
+        response: BlockPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;

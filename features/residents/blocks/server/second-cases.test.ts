@@ -73,8 +73,8 @@ test('a follow or a message that waits at the pair’s lock meets the block of e
     [hyunwoo, jimin],
   ] as const) {
     const during = (first: () => Promise<{ status: number }>, status: number) =>
-      race(server, { at: pairLock, first, meanwhile: () => one.put(block(other)) }).then(async (answer) => {
-        expect(answer.status).toBe(status);
+      race(server, { at: pairLock, first, meanwhile: () => one.put(block(other)) }).then(async (response) => {
+        expect(response.status).toBe(status);
         await one.delete(block(other));
       });
     await during(() => other.put(follow(one)), 404);

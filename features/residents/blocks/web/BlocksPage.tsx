@@ -69,7 +69,7 @@ function BlockedLine({ person: { id, name, photo, blockedAt } }: { person: Block
       trailing={
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           className="shrink-0"
           aria-describedby={`blocked-${id}`}
           disabled={busy}

@@ -16,7 +16,7 @@ export const consentRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/consents',
-      { summary: 'List the viewer’s consents with their times', answer: ConsentList },
+      { summary: 'List the viewer’s consents with their times', response: ConsentList },
       async ({ viewer }) => ({ items: present(await selectConsents(p.db, viewer.personId)) }),
     )
     .put(

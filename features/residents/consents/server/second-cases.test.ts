@@ -43,7 +43,7 @@ test('somebody who agrees while a newer version comes into force is asked to rea
   jimin,
 }) => {
   const today = seoulDay(server.p.clock.now());
-  const answer = await race(server, {
+  const response = await race(server, {
     at: /from "document_version"/,
     first: () => jimin.put('/api/consents', { terms: current, privacy: current }),
     meanwhile: async () => {
@@ -51,7 +51,7 @@ test('somebody who agrees while a newer version comes into force is asked to rea
       await mustSucceed(minjae.post('/api/documents/versions', draft));
     },
   });
-  expect(reasonOf(answer)).toEqual([409, 'consents.newer']);
+  expect(reasonOf(response)).toEqual([409, 'consents.newer']);
 });
 
 test('a version in force from tomorrow asks from its first second on, and not before', async ({

@@ -102,7 +102,12 @@ function MarketingButton({ agreed }: { agreed: boolean }) {
     failed: (error) => errorMessage(error, copy, copy['consents.failed']),
   });
   return (
-    <Button size="small" look="quiet" busy={busy && platform['common.saving']} onClick={() => void change()}>
+    <Button
+      size="small"
+      variant="quiet"
+      busy={busy && platform['common.saving']}
+      onClick={() => void change()}
+    >
       {agreed ? copy['consents.withdraw'] : copy['consents.agree']}
     </Button>
   );

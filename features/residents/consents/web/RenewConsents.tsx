@@ -51,7 +51,7 @@ export function RenewConsents() {
         <Button onClick={() => void renew()} busy={busy && platform['common.saving']}>
           {copy['consents.renewSave']}
         </Button>
-        <Button look="quiet" onClick={logOut}>
+        <Button variant="quiet" onClick={logOut}>
           {copy['consents.renewOut']}
         </Button>
       </div>

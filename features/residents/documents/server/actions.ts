@@ -14,7 +14,7 @@ import { mayEditDocuments } from './policy.ts';
 import { findVersion, selectVersionsOf, type VersionRow } from './queries.ts';
 import { freeVersion } from './version-name.ts';
 
-export const gone = () => notFound('document.gone');
+export const documentNotFound = () => notFound('document.gone');
 const begun = () => new Refusal('conflict', { reason: 'document.begun' });
 const changedMeanwhile = () => new Refusal('conflict', { reason: 'document.changedMeanwhile' });
 const wrong = (field: string, reason: string) =>
@@ -44,7 +44,7 @@ const columnsOf = (kind: DocumentKind, { title, body, changes, needsConsent }: V
 
 /** Writes a new version, in force from today or from a later day. Sending the same draft twice writes one. */
 export async function publishVersion(p: Writing, viewer: Viewer, draft: VersionDraft): Promise<void> {
-  if (!mayEditDocuments(viewer)) throw gone();
+  if (!mayEditDocuments(viewer)) throw documentNotFound();
   const { id, kind, inForceFrom } = draft;
   await write(p, async (tx) => {
     await lockDocument(tx, kind);
@@ -83,7 +83,7 @@ export async function changeVersion(
   id: string,
   change: VersionChange,
 ): Promise<void> {
-  if (!mayEditDocuments(viewer)) throw gone();
+  if (!mayEditDocuments(viewer)) throw documentNotFound();
   await write(p, async (tx) => {
     const { row, kind, now, today } = await lockComing(p, tx, id);
     const columns = columnsOf(kind, change);
@@ -106,7 +106,7 @@ export async function changeVersion(
 
 /** Takes back a version that is not in force yet. */
 export async function withdrawVersion(p: Writing, viewer: Viewer, id: string): Promise<void> {
-  if (!mayEditDocuments(viewer)) throw gone();
+  if (!mayEditDocuments(viewer)) throw documentNotFound();
   await write(p, async (tx) => {
     const { row, kind, now } = await lockComing(p, tx, id);
     await tx.updateTable('document_version').set({ withdrawn_at: now }).where('id', '=', id).execute();
@@ -116,10 +116,10 @@ export async function withdrawVersion(p: Writing, viewer: Viewer, id: string): P
 
 async function lockComing(p: Writing, tx: Tx, id: string) {
   const found = await findVersion(tx, id);
-  if (!found) throw gone();
+  if (!found) throw documentNotFound();
   await lockDocument(tx, found.kind);
   const row = await findVersion(tx, id);
-  if (!row) throw gone();
+  if (!row) throw documentNotFound();
   const now = p.clock.now();
   const today = seoulDay(now);
   if (firstDayOf(row) <= today) throw begun();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
-import { deskOf, documentDraft } from '#residents/documents/fixtures.ts';
+import { adminDocumentOf, documentDraft } from '#residents/documents/fixtures.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
@@ -33,7 +33,7 @@ const publish = async (given: object) =>
     )
   ).body;
 const announce = () => announceComing.run(server.p, null);
-const told = async () =>
+const receivedNotices = async () =>
   (await noticesOf(server, jimin))
     .filter(({ kind }) => kind === 'termsComing')
     .map(({ title, path }) => [title, path]);
@@ -46,32 +46,32 @@ const passDays = async (days: number) => {
 test('everybody is told once, seven days before', async () => {
   await publish({});
   await announce();
-  expect(await told()).toEqual([]);
+  expect(await receivedNotices()).toEqual([]);
   await passDays(2);
   const screen = await observe(server, jimin, ['documents']);
   await announce();
   await announce();
   expect((await screen.hears('document.announced')).data).toEqual({ id: expect.any(String) });
-  expect(await told()).toEqual([['혜택 약속이 늘었어요', '/settings/consents']]);
+  expect(await receivedNotices()).toEqual([['혜택 약속이 늘었어요', '/settings/consents']]);
   screen.close();
 });
 
 test('another day is told again, and what was taken back is not shown any more', async () => {
   const { id } = await publish({ inForceFrom: inDays(3) });
   await announce();
-  expect(await told()).toHaveLength(1);
-  const { basis, coming } = await deskOf(minjae);
+  expect(await receivedNotices()).toHaveLength(1);
+  const { basis, coming } = await adminDocumentOf(minjae);
   const { title, body, changes, needsConsent } = coming as NonNullable<typeof coming>;
   const moved = { title, body, changes, needsConsent, basis, inForceFrom: inDays(5) };
   await mustSucceed(minjae.put(`/api/documents/versions/${id}`, moved));
   await announce();
-  expect(await told()).toHaveLength(2);
+  expect(await receivedNotices()).toHaveLength(2);
   await mustSucceed(minjae.delete(`/api/documents/versions/${id}`));
-  expect((await told()).filter(([title]) => title !== null)).toEqual([]);
+  expect((await receivedNotices()).filter(([title]) => title !== null)).toEqual([]);
 });
 
 test('a version that is in force at once is not announced', async () => {
   await publish({ inForceFrom: inDays(0) });
   await announce();
-  expect(await told()).toEqual([]);
+  expect(await receivedNotices()).toEqual([]);
 });

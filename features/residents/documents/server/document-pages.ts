@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds } from '#residents/documents/kinds.ts'
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { OpenPages } from '#server/http/pages/pages.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import { gone } from './actions.ts';
+import { documentNotFound } from './actions.ts';
 import { contentOf, type Reading } from './page-content.ts';
 import { selectBodies, selectStates } from './queries.ts';
 
@@ -28,7 +28,7 @@ async function read(c: Context<Env>, kind: DocumentKind, asked: string | undefin
   const states = await selectStates(db, seoulDay(clock.now()));
   const { inForce, coming, former } = states.find((state) => state.kind === kind) as (typeof states)[number];
   const shown = asked ? [inForce, coming, ...former].find((row) => row?.version === asked) : inForce;
-  if (!shown) throw gone();
+  if (!shown) throw documentNotFound();
   const parts = shown === inForce ? states.filter((state) => within[kind]?.includes(state.kind)) : [];
   const bodies = await selectBodies(db, [shown.id, ...parts.map((part) => part.inForce.id)]);
   const textOf = ({ id, title }: { id: string; title: string }) => ({ title, body: bodies.get(id) ?? '' });

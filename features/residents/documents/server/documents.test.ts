@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DocumentState, VersionDraft } from '#residents/documents/contract.ts';
-import { deskOf, documentDraft } from '#residents/documents/fixtures.ts';
+import { adminDocumentOf, documentDraft } from '#residents/documents/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
@@ -37,7 +37,7 @@ const passTo = async (day: string, s = 0) => {
   minjae = await signIn(server, minjae.id, null);
 };
 const versions = async () => {
-  const { inForce, coming, former } = await deskOf(minjae);
+  const { inForce, coming, former } = await adminDocumentOf(minjae);
   return [former.map(({ version }) => version), inForce.version, coming?.version ?? null];
 };
 const audit = async () =>
@@ -115,9 +115,9 @@ test('only one version comes at a time, and a correction may be made before it',
 
 test('of two admins who publish at once one is told of the other', async () => {
   const drafts = [await draft({ title: '하나' }), await draft({ title: '둘' })] as const;
-  const answers = await Promise.all([send(minjae, drafts[0]), send(sua, drafts[1])]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(reasonOf(answers.find(({ status }) => status === 409) as never)).toEqual([
+  const responses = await Promise.all([send(minjae, drafts[0]), send(sua, drafts[1])]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(reasonOf(responses.find(({ status }) => status === 409) as never)).toEqual([
     409,
     'document.changedMeanwhile',
   ]);
@@ -129,12 +129,12 @@ test('of two admins who edit the coming version at once no one’s text is lost 
   const { kind: _, id: __, ...seen } = await draft({ inForceFrom: inDays(5) });
   const edit = (who: Person, title: string, basis = seen.basis) =>
     who.put(`/api/documents/versions/${id}`, { ...seen, title, basis });
-  const answers = await Promise.all([edit(minjae, '하나'), edit(sua, '둘')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const saved = answers[0]?.status === 200 ? '하나' : '둘';
+  const responses = await Promise.all([edit(minjae, '하나'), edit(sua, '둘')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const saved = responses[0]?.status === 200 ? '하나' : '둘';
   // The same request again, after a lost answer, is no conflict.
   expect((await edit(minjae, saved)).status).toBe(200);
-  const { basis, coming } = await deskOf(minjae);
+  const { basis, coming } = await adminDocumentOf(minjae);
   expect(coming?.title).toBe(saved);
   expect((await edit(sua, '다시', basis)).status).toBe(200);
 });
@@ -170,14 +170,14 @@ test('only terms and privacy policy ask for consent', async () => {
   expect((await send(minjae, officer)).body.needsConsent).toBe(false);
 });
 
-test('for residents the desk does not exist', async () => {
+test('for residents the admin page does not exist', async () => {
   const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
   const { id } = await publish({ inForceFrom: inDays(5) });
-  for (const answer of [
+  for (const response of [
     await jimin.get('/api/documents/terms'),
     await send(jimin, await draft()),
     await jimin.put(`/api/documents/versions/${id}`, await draft()),
     await jimin.delete(`/api/documents/versions/${id}`),
   ])
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
 });

@@ -16,7 +16,7 @@ const kindOf = { terms: 'termsComing', privacy: 'privacyComing' } as const satis
   string
 >;
 
-/** Everybody with an account, a portion at a time. */
+/** Everybody with an account, a batch at a time. */
 async function everybody(
   tx: Tx,
   { data, at }: NoticedEvent<DocumentAnnounced>,

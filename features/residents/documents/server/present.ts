@@ -1,5 +1,5 @@
 import type {
-  DocumentDesk,
+  AdminDocument,
   DocumentState,
   DocumentVersion,
   WholeVersion,
@@ -29,7 +29,7 @@ export const presentWhole = (row: VersionRow, body: string): WholeVersion => ({
   body,
 });
 
-export function presentDesk(state: State, bodies: Map<string, string>): DocumentDesk {
+export function presentAdminDocument(state: State, bodies: Map<string, string>): AdminDocument {
   const whole = (row: VersionRow) => presentWhole(row, bodies.get(row.id) ?? '');
   const { kind, inForce, coming, former } = state;
   return {

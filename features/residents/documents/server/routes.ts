@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
-  DocumentDesk,
+  AdminDocument,
   DocumentList,
   VersionChange,
   VersionDraft,
@@ -11,25 +11,28 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import { changeVersion, gone, publishVersion, withdrawVersion } from './actions.ts';
+import { changeVersion, documentNotFound, publishVersion, withdrawVersion } from './actions.ts';
 import { announceComing } from './announce.ts';
 import { keepTemplates } from './keep-templates.ts';
 import { documentsNotices } from './notices.ts';
-import { presentDesk, presentState, presentWhole } from './present.ts';
+import { presentAdminDocument, presentState, presentWhole } from './present.ts';
 import { findVersion, selectBodies, selectStates } from './queries.ts';
 
 async function wholeVersion(p: Platform, id: string): Promise<WholeVersion> {
   const row = await findVersion(p.db, id);
-  if (!row) throw gone();
+  if (!row) throw documentNotFound();
   return presentWhole(row, row.body);
 }
 
-async function desk(p: Platform, kind: string): Promise<DocumentDesk> {
+async function adminDocument(p: Platform, kind: string): Promise<AdminDocument> {
   const states = await selectStates(p.db, seoulDay(p.clock.now()));
   const state = isDocumentKind(kind) && states.find((each) => each.kind === kind);
-  if (!state) throw gone();
+  if (!state) throw documentNotFound();
   const { inForce, coming } = state;
-  return presentDesk(state, await selectBodies(p.db, coming ? [inForce.id, coming.id] : [inForce.id]));
+  return presentAdminDocument(
+    state,
+    await selectBodies(p.db, coming ? [inForce.id, coming.id] : [inForce.id]),
+  );
 }
 
 export const documentsRoutes = (p: Platform) =>
@@ -39,7 +42,7 @@ export const documentsRoutes = (p: Platform) =>
       {
         summary: 'List the documents with their versions in force and to come',
         access: 'anyone',
-        answer: DocumentList,
+        response: DocumentList,
       },
       async () => ({ items: (await selectStates(p.db, seoulDay(p.clock.now()))).map(presentState) }),
     )
@@ -49,9 +52,9 @@ export const documentsRoutes = (p: Platform) =>
         summary: 'Get a document with its texts, to change it',
         access: 'admin',
         params: z.object({ kind: z.string() }),
-        answer: DocumentDesk,
+        response: AdminDocument,
       },
-      ({ params }) => desk(p, params.kind),
+      ({ params }) => adminDocument(p, params.kind),
     )
     .post(
       '/api/documents/versions',
@@ -59,7 +62,7 @@ export const documentsRoutes = (p: Platform) =>
         summary: 'Create a version of a document, in force from today or a later day',
         access: 'admin',
         body: VersionDraft,
-        answer: WholeVersion,
+        response: WholeVersion,
         status: 201,
       },
       async ({ viewer, body }) => {
@@ -72,9 +75,9 @@ export const documentsRoutes = (p: Platform) =>
       {
         summary: 'Change a version that is not in force yet',
         access: 'admin',
-        item: gone,
+        item: documentNotFound,
         body: VersionChange,
-        answer: WholeVersion,
+        response: WholeVersion,
       },
       async ({ viewer, id, body }) => {
         await changeVersion(p, viewer, id, body);
@@ -83,7 +86,7 @@ export const documentsRoutes = (p: Platform) =>
     )
     .delete(
       '/api/documents/versions/{id}',
-      { summary: 'Delete a version that is not in force yet', access: 'admin', item: gone },
+      { summary: 'Delete a version that is not in force yet', access: 'admin', item: documentNotFound },
       ({ viewer, id }) => withdrawVersion(p, viewer, id),
     );
 

@@ -1,7 +1,7 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const documentsTab = {
   group: 'records',
   rights: [],
-  load: async () => (await import('./desk/Documents.tsx')).Documents,
+  load: async () => (await import('./admin/Documents.tsx')).Documents,
 } satisfies AdminTab;

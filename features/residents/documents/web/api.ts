@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DocumentDesk, VersionChange, VersionDraft } from '#residents/documents/contract.ts';
+import type { AdminDocument, VersionChange, VersionDraft } from '#residents/documents/contract.ts';
 import type { DocumentKind } from '#residents/documents/kinds.ts';
 import type { documentsRoutes } from '#residents/documents/server/routes.ts';
 import { client, read } from '#web/requests/api.ts';
@@ -16,10 +16,10 @@ export const documentsQuery = queryOptions({
 });
 
 /** One document with its texts, for admins. */
-export const documentDeskQuery = (kind: DocumentKind) =>
+export const adminDocumentQuery = (kind: DocumentKind) =>
   queryOptions({
     queryKey: ['consents', 'documents', kind],
-    queryFn: (): Promise<DocumentDesk> => read(documents[':kind'].$get({ param: { kind } })),
+    queryFn: (): Promise<AdminDocument> => read(documents[':kind'].$get({ param: { kind } })),
     staleTime: 0,
   });
 

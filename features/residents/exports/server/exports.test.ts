@@ -77,8 +77,8 @@ test('only the owner can download it, and missing parts are 404', async () => {
 
 test('repeated requests make one export, and a second job run makes nothing twice', async () => {
   const id = newId();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/exports', { id })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/exports', { id })));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   const screen = await observe(server, jimin, [`person:${jimin.id}`]);
   if ((await mine()).parts === null) await screen.hears('export.finished');
   screen.close();

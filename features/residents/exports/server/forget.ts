@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
-import { keptForMs, partKey } from './queries.ts';
+import { exportRetentionMs, partKey } from './queries.ts';
 
 /** Deletes files first and the row last: if the server is killed in between, the job repeats it. */
 async function forget(p: Platform, { id, parts }: { id: string; parts: number | null }) {
@@ -15,7 +15,7 @@ export const forgetExports: Job = {
   name: 'exports.forget',
   cron: '25 4 * * *',
   async run(p) {
-    const before = new Date(p.clock.now().getTime() - keptForMs);
+    const before = new Date(p.clock.now().getTime() - exportRetentionMs);
     const old = await p.db
       .selectFrom('export')
       .select(['id', 'parts'])

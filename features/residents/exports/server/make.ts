@@ -63,8 +63,8 @@ async function make(p: Platform, id: string, personId: string) {
 /** Reports progress to the open page, at most once per percent. */
 function createProgress(p: Platform, id: string, personId: string, total: number) {
   let done = 0;
-  let told = 0;
-  const tell = () =>
+  let lastReported = 0;
+  const reportProgress = () =>
     write(p, async (tx) => {
       const row = await tx
         .updateTable('export')
@@ -82,12 +82,12 @@ function createProgress(p: Platform, id: string, personId: string, total: number
       });
     });
   return {
-    begin: tell,
+    begin: reportProgress,
     async step() {
       done += 1;
-      if (done - told < total / 100) return;
-      told = done;
-      await tell();
+      if (done - lastReported < total / 100) return;
+      lastReported = done;
+      await reportProgress();
     },
   };
 }

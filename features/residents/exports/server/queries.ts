@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/database/db.ts';
 
-export const keptForMs = 7 * 86_400_000;
+export const exportRetentionMs = 7 * 86_400_000;
 
 export const partKey = (id: string, part: number) => `exports/${id}/${part}.zip`;
 

@@ -10,7 +10,7 @@ import { isId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { eraseExports, forgetExports } from './forget.ts';
 import { makeExport } from './make.ts';
-import { type ExportRow, findLatest, findReady, keptForMs, partKey } from './queries.ts';
+import { type ExportRow, exportRetentionMs, findLatest, findReady, partKey } from './queries.ts';
 
 const present = (row: ExportRow | undefined): OwnExport => ({
   export: row
@@ -20,7 +20,7 @@ const present = (row: ExportRow | undefined): OwnExport => ({
         total: row.total,
         parts: row.parts,
         createdAt: row.created_at.toISOString(),
-        expiresAt: new Date(row.created_at.getTime() + keptForMs).toISOString(),
+        expiresAt: new Date(row.created_at.getTime() + exportRetentionMs).toISOString(),
       }
     : null,
 });
@@ -43,7 +43,7 @@ export const exportsRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/exports/mine',
-      { summary: 'Get the viewer’s latest data export, and its progress', answer: OwnExport },
+      { summary: 'Get the viewer’s latest data export, and its progress', response: OwnExport },
       async ({ viewer }) => present(await findLatest(p.db, viewer.personId)),
     )
     .post(
@@ -52,7 +52,7 @@ export const exportsRoutes = (p: Platform) =>
         summary: 'Create an export of the viewer’s data',
         limit: 'export',
         body: ExportRequest,
-        answer: OwnExport,
+        response: OwnExport,
         status: 201,
       },
       async ({ viewer, body }) => {

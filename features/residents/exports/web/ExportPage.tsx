@@ -48,7 +48,7 @@ export function Page() {
         )}
         {own?.parts !== null && (
           <Button
-            look={own ? 'quiet' : 'primary'}
+            variant={own ? 'quiet' : 'primary'}
             onClick={() => void ask()}
             busy={busy && copy['exports.asking']}
           >

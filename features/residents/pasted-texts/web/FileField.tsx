@@ -20,17 +20,17 @@ export function FileField({ onRead }: { onRead: (text: string) => void }) {
     reading.current = mine;
     setBusy(true);
     setError(undefined);
-    const answer = await readFile(file, mine.signal);
+    const result = await readFile(file, mine.signal);
     if (mine.signal.aborted) return;
     setBusy(false);
-    if ('refused' in answer) return setError(copy[answer.refused]);
-    onRead(answer.text);
+    if ('refused' in result) return setError(copy[result.refused]);
+    onRead(result.text);
   }
 
   return (
     <div className="flex flex-col gap-2">
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<Icon of={FileText} size={20} />}
         busy={busy && copy['pastedText.reading']}
         onClick={() => input.current?.click()}

@@ -21,7 +21,7 @@ export function FillFromText({ filling, small }: Props) {
   return (
     <div className="flex flex-col">
       <Button
-        look={small ? 'quiet' : 'secondary'}
+        variant={small ? 'quiet' : 'secondary'}
         size={small ? 'small' : 'large'}
         icon={<Icon of={ClipboardPaste} size={small ? 16 : 20} />}
         onClick={filling.open}

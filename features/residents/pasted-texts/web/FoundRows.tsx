@@ -17,7 +17,7 @@ export function FoundRows({ text, guesses, picked, hasText }: Props) {
       </p>
       {guesses.map((guess) => (
         <Checkbox key={keyOf(guess)} checked={picked.isOn(guess)} onChange={(on) => picked.pick(guess, on)}>
-          <Found guess={guess} words={text.slice(guess.from, guess.to)} />
+          <Found guess={guess} sourceText={text.slice(guess.from, guess.to)} />
         </Checkbox>
       ))}
       {hasText && (
@@ -37,20 +37,20 @@ export function FoundRows({ text, guesses, picked, hasText }: Props) {
 const countText = ({ length }: Guess[]) =>
   length > 0 ? fill(copy['pastedText.found'], { count: length }) : copy['pastedText.nothing'];
 
-function Found({ guess, words }: { guess: Guess; words: string }) {
-  const value = valueText(guess, words);
+function Found({ guess, sourceText }: { guess: Guess; sourceText: string }) {
+  const value = valueText(guess, sourceText);
   const doubts = 'doubts' in guess ? guess.doubts.map((doubt) => copy[`pastedText.doubt.${doubt}`]) : [];
   if ('repeats' in guess && guess.repeats) doubts.push(copy['pastedText.repeats'] as never);
   return (
     <span className="flex items-start gap-2">
-      <Tag look="neutral" className="mt-[3px]">
+      <Tag variant="neutral" className="mt-[3px]">
         {copy[`pastedText.kind.${guess.kind}`]}
       </Tag>
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="line-clamp-2 font-semibold text-body">{value}</span>
-        {words.trim() !== value && (
+        {sourceText.trim() !== value && (
           <span className="line-clamp-2 text-meta text-second">
-            {fill(copy['pastedText.words'], { words: words.trim() })}
+            {fill(copy['pastedText.words'], { words: sourceText.trim() })}
           </span>
         )}
         {doubts.map((doubt) => (

@@ -21,7 +21,7 @@ export function Guessed<Name extends string>({ filling, name, children }: Props<
           </span>
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={fill(copy['pastedText.confirmOf'], { field: filling.labels[name] })}
             onClick={() => filling.confirm(name)}
           >

@@ -33,8 +33,8 @@ test('newcomers are told which neighbour of their town they are, in the answer t
 
 test('newcomers who arrive at once get each number once, without a gap', async () => {
   const town = freshTown();
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => arrive(`이웃${n}`, town)));
-  expect(answers.map(({ body }) => body.neighbourNumber).sort((a, b) => a - b)).toEqual(
+  const responses = await Promise.all(Array.from({ length: 16 }, (_, n) => arrive(`이웃${n}`, town)));
+  expect(responses.map(({ body }) => body.neighbourNumber).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 16 }, (_, n) => n + 1),
   );
 });
@@ -69,8 +69,8 @@ test('two sign-ups of one account at once make one neighbour', async () => {
 
 test('a number is never given twice: not of whoever has left, and whoever moves in is counted', async () => {
   const [town, other] = [freshTown(), freshTown()];
-  const gone = await settle(server, { name: '떠난이', cityCode: town });
-  await server.p.db.deleteFrom('person').where('id', '=', gone.id).execute();
+  const departed = await settle(server, { name: '떠난이', cityCode: town });
+  await server.p.db.deleteFrom('person').where('id', '=', departed.id).execute();
   const mover = await settle(server, { name: '이사', cityCode: other });
   const operator = await settle(server, { name: '운영', cityCode: other, rights: [`operator:${other}`] });
   const { body } = await mustSucceed(mover.post('/api/region-changes', { id: newId(), cityCode: town }));
@@ -95,8 +95,8 @@ test('whoever moves to a town is told once, in the notification of the move, whi
   await moveTo(mover, home, first, 'rejected');
   expect(await titles(mover)).toEqual([name(first)]);
   await moveTo(mover, home, first);
-  const told = `${name(first)}의 2번째 이웃이에요`;
-  expect(await titles(mover)).toEqual([told, name(first)]);
+  const welcome = `${name(first)}의 2번째 이웃이에요`;
+  expect(await titles(mover)).toEqual([welcome, name(first)]);
   // The number of an earlier town is nobody's any more.
   server.pass(1000);
   await moveTo(mover, first, second);
@@ -107,8 +107,8 @@ test('nobody else learns the number: neither a profile nor a later session has i
   const town = freshTown();
   const jimin = await settle(server, { name: '지민', cityCode: town });
   const neighbour: Person = await settle(server, { name: '현우', cityCode: town });
-  for (const answer of [await neighbour.get(`/api/people/${jimin.id}`), await jimin.get('/api/session')])
-    expect(JSON.stringify(answer.body)).not.toContain('eighbour');
+  for (const response of [await neighbour.get(`/api/people/${jimin.id}`), await jimin.get('/api/session')])
+    expect(JSON.stringify(response.body)).not.toContain('eighbour');
 });
 
 test('the migration counts who lives somewhere already, under the towns’ present codes', async () => {

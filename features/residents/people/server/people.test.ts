@@ -49,8 +49,8 @@ test('a resident cannot pass for an admin by town, bio or club name', async () =
 
 test('a text of 84,000 blanks is refused for its length, without blocking the server', async () => {
   const since = performance.now();
-  const answer = jimin.patch('/api/people/me', { town: `a${'\u2800'.repeat(84_000)}a` });
-  expect(await outcome(answer)).toEqual([422, 'common.tooLong']);
+  const response = jimin.patch('/api/people/me', { town: `a${'\u2800'.repeat(84_000)}a` });
+  expect(await outcome(response)).toEqual([422, 'common.tooLong']);
   // This once blocked the whole server for 15 seconds.
   expect(performance.now() - since).toBeLessThan(5000);
 });
@@ -151,18 +151,18 @@ test.each(wrong)('refuses %s, and the profile stays as it was', async (_what, gi
 });
 
 test('the limits themselves are allowed, invisible characters count as empty, and omitted fields stay', async () => {
-  const said = async () => {
+  const bioAndTown = async () => {
     const { bio, town: place } = await profile(jimin, jimin);
     return [bio, place];
   };
   const text = `<img src=x onerror=alert(1)> 👨‍👩‍👧${'가'.repeat(270)}`;
   await jimin.patch('/api/people/me', { bio: text, town: '나'.repeat(30) });
-  expect(await said()).toEqual([text, '나'.repeat(30)]);
+  expect(await bioAndTown()).toEqual([text, '나'.repeat(30)]);
   await jimin.patch('/api/people/me', { bio: 'ㅤ\u200b' });
-  expect(await said()).toEqual(['', '나'.repeat(30)]);
+  expect(await bioAndTown()).toEqual(['', '나'.repeat(30)]);
   await jimin.patch('/api/people/me', {});
   await jimin.patch('/api/people/me', { town: '' });
-  expect(await said()).toEqual(['', '']);
+  expect(await bioAndTown()).toEqual(['', '']);
 });
 
 test('a photo is set, replaced and removed, and nobody can load the old one', async () => {
@@ -194,8 +194,8 @@ test('of eight devices that change the photo at once one does, and the others ar
   const ids = await Promise.all(Array.from({ length: 8 }, () => sendImage(server, jimin)));
   const { revision } = await profile(jimin, jimin);
   const change = (photoId: string) => jimin.patch('/api/people/me', { photoId, revision });
-  const answers = await Promise.all(ids.map(change));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  const responses = await Promise.all(ids.map(change));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   const rows = await server.p.db
     .selectFrom('image')
     .select('id')
@@ -212,7 +212,7 @@ test('no answer about people contains an e-mail of somebody else', async () => {
   await jimin.put(`/api/people/${hyunwoo.id}/follow`);
   const post = await writePost(hyunwoo, postDraft());
   await jimin.put(`/api/people/${doyun.id}/block`);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     jimin.get(`/api/people/${hyunwoo.id}`),
     jimin.get(`/api/people/${jimin.id}`),
     jimin.patch('/api/people/me', { bio: '나' }),
@@ -224,8 +224,8 @@ test('no answer about people contains an e-mail of somebody else', async () => {
     jimin.get(`/api/posts/${post.id}`),
     (await as(server, 'minjae')).get(`/api/people/${hyunwoo.id}`),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('secret-mail');
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain('secret-mail');
   expect((await jimin.get('/api/session')).body.person.email).toBe(secret);
 });
 

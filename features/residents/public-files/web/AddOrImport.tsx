@@ -8,10 +8,10 @@ type Props = { addText: string; onAdd: () => void; onImport: () => void };
 /** The two ways to enter what a public file has, too. */
 export const AddOrImport = ({ addText, onAdd, onImport }: Props) => (
   <div className="flex flex-wrap gap-2">
-    <Button size="small" look="secondary" icon={<Icon of={Plus} size={18} />} onClick={onAdd}>
+    <Button size="small" variant="secondary" icon={<Icon of={Plus} size={18} />} onClick={onAdd}>
       {addText}
     </Button>
-    <Button size="small" look="quiet" icon={<Icon of={FileSpreadsheet} size={18} />} onClick={onImport}>
+    <Button size="small" variant="quiet" icon={<Icon of={FileSpreadsheet} size={18} />} onClick={onImport}>
       {copy['publicFiles.title']}
     </Button>
   </div>

@@ -87,8 +87,8 @@ function Row({ row: { line, state, title, text, before, odd }, newText }: RowPro
   return (
     <span className="block min-w-0 [overflow-wrap:anywhere]">
       <span className="flex flex-wrap items-center gap-1.5">
-        <Tag look={state === 'same' ? 'neutral' : 'brand'}>{stateTexts[state]}</Tag>
-        {odd.length > 0 && <Tag look="warm">{copy['publicFiles.oddTag']}</Tag>}
+        <Tag variant={state === 'same' ? 'neutral' : 'brand'}>{stateTexts[state]}</Tag>
+        {odd.length > 0 && <Tag variant="warm">{copy['publicFiles.oddTag']}</Tag>}
         <span className="text-hint text-meta">{fill(copy['publicFiles.line'], { line })}</span>
       </span>
       <span className="block font-semibold text-body">{title}</span>

@@ -27,13 +27,13 @@ export function PublicFileDrop<Value>({ readFile, columnsText, onRead }: Props<V
   const { act: read, busy } = useAction({
     async run(file: File) {
       setError(undefined);
-      const answer =
+      const result =
         file.size > fileBytes
           ? ({ refused: 'large' } as const)
           : await readFile(new Uint8Array(await file.arrayBuffer()));
-      if ('refused' in answer)
-        setError(answer.refused === 'columns' ? columnsText : copy[`publicFiles.${answer.refused}`]);
-      onRead('refused' in answer ? null : answer);
+      if ('refused' in result)
+        setError(result.refused === 'columns' ? columnsText : copy[`publicFiles.${result.refused}`]);
+      onRead('refused' in result ? null : result);
     },
     failed: () => copy['publicFiles.failed'],
   });
@@ -49,7 +49,7 @@ export function PublicFileDrop<Value>({ readFile, columnsText, onRead }: Props<V
       className="flex flex-col gap-2 rounded-control border border-edge border-dashed p-4"
     >
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<Icon of={FileSpreadsheet} size={20} />}
         busy={busy && copy['publicFiles.reading']}
         onClick={() => input.current?.click()}

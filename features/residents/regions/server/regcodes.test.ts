@@ -28,8 +28,8 @@ function regionServer(regionServiceUrl = '') {
   app.route('/', regionsRoutes(p).app);
   const get = (query: string, headers = {}) => app.request(`/v1/regcodes${query}`, { headers });
   const rows = async (query: string) => {
-    const answer = (await (await get(query)).json()) as { regcodes: { code: string; name: string }[] };
-    return answer.regcodes.map(({ code, name }) => `${code} ${name}`);
+    const body = (await (await get(query)).json()) as { regcodes: { code: string; name: string }[] };
+    return body.regcodes.map(({ code, name }) => `${code} ${name}`);
   };
   return { get, rows, wait: (ms: number) => (now += ms) };
 }
@@ -79,9 +79,12 @@ describe('the built-in table', () => {
     '?regcode_pattern=*************',
     '?regcode_pattern=41*00000&is_ignore_zero=maybe',
   ])('%j is refused with a reason', async (query) => {
-    const answer = await get(query);
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).error).toMatchObject({ code: 'invalid', reason: 'regionSetup.loadFailed' });
+    const response = await get(query);
+    expect(response.status).toBe(422);
+    expect((await response.json()).error).toMatchObject({
+      code: 'invalid',
+      reason: 'regionSetup.loadFailed',
+    });
   });
 
   test('needs no sign-in, is cached for an hour, and is not sent again unchanged', async () => {
@@ -101,11 +104,11 @@ describe('another source', () => {
   });
 
   /** A local region service that records the requests it gets. */
-  async function service(answer: RequestListener) {
+  async function service(handler: RequestListener) {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');
-      answer(request, response);
+      handler(request, response);
     });
     servers.push(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -143,8 +146,8 @@ describe('another source', () => {
     ['has another shape', json({ regcodes: [{ code: 41, name: '경기도' }] })],
     ['never answers', () => {}],
     ['hangs up', (request) => void request.socket.destroy()],
-  ])('the table answers if the service %s', async (_, answer) => {
-    const { url } = await service(answer);
+  ])('the table answers if the service %s', async (_, handler) => {
+    const { url } = await service(handler);
     expect(await regionServer(url).rows('?regcode_pattern=36*00000')).toEqual([
       '3600000000 세종특별자치시',
       '3611000000 세종특별자치시',

@@ -8,31 +8,31 @@ const timeoutMs = 1500;
  * The public service is run by volunteers. So the same list is asked for once an hour, and not for a while
  * after a failure.
  */
-const keptMs = 3_600_000;
+const cacheMs = 3_600_000;
 const pauseMs = 30_000;
-const maxKept = 100;
+const maxCached = 100;
 
 /**
  * The source of the rows of `/v1/regcodes`: the service of `REGION_SERVICE_URL` if it is set and answers,
  * otherwise the built-in table.
  */
 export function regionSource({ settings, clock, log }: Pick<Platform, 'settings' | 'clock' | 'log'>) {
-  const kept = new Map<string, { rows: Regcode[]; until: number }>();
+  const cache = new Map<string, { rows: Regcode[]; until: number }>();
   let pausedUntil = 0;
 
   return async (query: RegcodesQuery): Promise<Regcode[]> => {
     if (!settings.regionServiceUrl) return findRegcodes(query);
     const now = clock.now().getTime();
     const address = addressOf(settings.regionServiceUrl, query);
-    const known = kept.get(address);
+    const known = cache.get(address);
     if (known && now < known.until) return known.rows;
     if (now < pausedUntil) return findRegcodes(query);
     try {
       const rows = await ask(address);
       // The built-in table has the rows that the service lacks: 세종, and the provinces of 2026.
       if (rows.length === 0) return findRegcodes(query);
-      if (kept.size >= maxKept) kept.delete(kept.keys().next().value as string);
-      kept.set(address, { rows, until: now + keptMs });
+      if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
+      cache.set(address, { rows, until: now + cacheMs });
       return rows;
     } catch (error) {
       pausedUntil = now + pauseMs;

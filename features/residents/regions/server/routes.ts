@@ -19,7 +19,7 @@ export function regionsRoutes(p: Platform) {
       summary: 'List region codes, with the parameters of the public region-code service',
       access: 'anyone',
       query: RegcodesQuery,
-      answer: Regcodes,
+      response: Regcodes,
       conditional: true,
     },
     async ({ query, c }) => {

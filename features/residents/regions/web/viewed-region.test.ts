@@ -12,4 +12,6 @@ test.each([
   ['51/48820', { provinceCode: '51', cityCode: null }],
   ['29/29000', country],
   ['"51/51820"', country],
-])('a device that kept %j looks at %j', (kept, region) => expect(parseViewedRegion(kept)).toEqual(region));
+])('a device that kept %j looks at %j', (stored, region) =>
+  expect(parseViewedRegion(stored)).toEqual(region),
+);

@@ -12,8 +12,8 @@ export type ViewedRegion = ChosenRegion;
 const country: ViewedRegion = { provinceCode: null, cityCode: null };
 
 /** The valid part of a stored text. The default is the whole country. */
-export function parseViewedRegion(kept: string | null): ViewedRegion {
-  const [province = '', city = ''] = (kept ?? '').split('/');
+export function parseViewedRegion(stored: string | null): ViewedRegion {
+  const [province = '', city = ''] = (stored ?? '').split('/');
   if (!findProvince(province)) return country;
   return { provinceCode: province, cityCode: findCity(city)?.provinceCode === province ? city : null };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultReminders } from '#residents/reminders/choices.ts';
 import type { Tx } from '#server/database/db.ts';
-import { eventReminders, meetingReminders, ruleRows } from './rules.ts';
+import { entryReminders, meetingReminders, ruleRows } from './rules.ts';
 
 /*
  * Call these in the transaction that made or moved an event, a meeting or an answer. A deletion needs no
@@ -12,7 +12,7 @@ import { eventReminders, meetingReminders, ruleRows } from './rules.ts';
 /** Rows of (about, person_id, subject_id, within_id, day, time, reminders). */
 type Plans = RawBuilder<unknown>;
 
-const events = (where: RawBuilder<unknown>): Plans => sql`
+const entries = (where: RawBuilder<unknown>): Plans => sql`
   select 'event' as about, event.person_id, event.id as subject_id, event.news_id as within_id, event.day, event.time,
     event.reminders
   from personal_event event where event.repeat is null and ${where}`;
@@ -49,21 +49,21 @@ const plan = (tx: Tx, plans: Plans, now: Date) =>
   `.execute(tx);
 
 /** Reminders of an event that is new in somebody's calendar. */
-export const planEvent = (tx: Tx, eventId: string, now: Date) =>
+export const planEntry = (tx: Tx, entryId: string, now: Date) =>
   plan(
     tx,
-    sql`${events(sql`event.id = ${eventId}`)} union all ${occurrences(sql`event.id = ${eventId}`)}`,
+    sql`${entries(sql`event.id = ${entryId}`)} union all ${occurrences(sql`event.id = ${entryId}`)}`,
     now,
   );
 
 /** Reminders of an event whose day, time or choice has changed. */
-export async function planEventAgain(tx: Tx, eventId: string, now: Date): Promise<void> {
+export async function planEntryAgain(tx: Tx, entryId: string, now: Date): Promise<void> {
   await sql`
     delete from due_notice where subject_id = any(array(
-      select ${eventId}::uuid union all select id from event_occurrence where event_id = ${eventId}
+      select ${entryId}::uuid union all select id from event_occurrence where event_id = ${entryId}
     ))
   `.execute(tx);
-  await planEvent(tx, eventId, now);
+  await planEntry(tx, entryId, now);
 }
 
 /** Reminders of news that has another day now, of everybody who likes it. */
@@ -71,7 +71,7 @@ export async function planNewsAgain(tx: Tx, newsId: string, now: Date): Promise<
   await sql`
     delete from due_notice where subject_id in (select id from personal_event where news_id = ${newsId})
   `.execute(tx);
-  await plan(tx, events(sql`event.news_id = ${newsId}`), now);
+  await plan(tx, entries(sql`event.news_id = ${newsId}`), now);
 }
 
 /** Reminders of a meeting that was moved or cancelled, of everybody who goes. */
@@ -80,17 +80,17 @@ export async function planMeetingAgain(tx: Tx, meetingId: string, now: Date): Pr
   await plan(tx, meetings(sql`meeting.id = ${meetingId}`), now);
 }
 
-export type Answered = { meetingId: string; personId: string };
+export type RsvpKey = { meetingId: string; personId: string };
 
 /** Reminders of a meeting to which a person has another answer, or for which they made another choice. */
-export async function planAnswerAgain(tx: Tx, { meetingId, personId }: Answered, now: Date): Promise<void> {
+export async function planRsvpAgain(tx: Tx, { meetingId, personId }: RsvpKey, now: Date): Promise<void> {
   await sql`delete from due_notice where subject_id = ${meetingId} and person_id = ${personId}`.execute(tx);
   await plan(tx, meetings(sql`meeting.id = ${meetingId} and answer.person_id = ${personId}`), now);
 }
 
 /** All reminders of a person, whose settings have changed. */
 export async function planPersonAgain(tx: Tx, personId: string, now: Date): Promise<void> {
-  const kinds = [...eventReminders, ...meetingReminders];
+  const kinds = [...entryReminders, ...meetingReminders];
   await sql`delete from due_notice where person_id = ${personId} and kind = any(${kinds}::text[])`.execute(
     tx,
   );
@@ -100,7 +100,7 @@ export async function planPersonAgain(tx: Tx, personId: string, now: Date): Prom
   await plan(
     tx,
     sql`
-      ${events(sql`event.person_id = ${personId} and event.day >= ${today}`)}
+      ${entries(sql`event.person_id = ${personId} and event.day >= ${today}`)}
       union all ${occurrences(sql`event.person_id = ${personId} and event.repeat_until >= ${today}`)}
       union all ${meetings(sql`member.person_id = ${personId} and meeting.day >= ${today}`, member)}`,
     now,

@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
-import { planAnswerAgain, planEventAgain, planMeetingAgain, planNewsAgain, planPersonAgain } from './plan.ts';
+import { planEntryAgain, planMeetingAgain, planNewsAgain, planPersonAgain, planRsvpAgain } from './plan.ts';
 
 let server: TestServer;
 let pool: Pool;
@@ -49,10 +49,10 @@ afterAll(async () => {
 
 const now = new Date();
 const plans: [string, (tx: Tx) => Promise<unknown>][] = [
-  ['an event', (tx) => planEventAgain(tx, newId(), now)],
+  ['an event', (tx) => planEntryAgain(tx, newId(), now)],
   ['news', (tx) => planNewsAgain(tx, newId(), now)],
   ['a meeting', (tx) => planMeetingAgain(tx, newId(), now)],
-  ['an answer', (tx) => planAnswerAgain(tx, { meetingId: newId(), personId: newId() }, now)],
+  ['an answer', (tx) => planRsvpAgain(tx, { meetingId: newId(), personId: newId() }, now)],
   ['a person', (tx) => planPersonAgain(tx, newId(), now)],
 ];
 

@@ -4,8 +4,8 @@ import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Tx } from '#server/database/db.ts';
 import { rewordNotices, takeBackNotices } from '#server/notices/take-back-notices.ts';
 import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
-import { planEvent, planEventAgain } from './plan.ts';
-import { eventReminders } from './rules.ts';
+import { planEntry, planEntryAgain } from './plan.ts';
+import { entryReminders } from './rules.ts';
 
 /*
  * Only the next occurrences of a series have rows, to which reminders refer. When one is told,
@@ -15,7 +15,7 @@ import { eventReminders } from './rules.ts';
 /** Today's, tomorrow's and the next: the last of them has not been told yet, whatever is chosen. */
 const ahead = 3;
 /** Longer than notifications are kept, which lead to the day of an occurrence. */
-const keptDays = 120;
+const retentionDays = 120;
 
 const selectSeries = (tx: Tx) =>
   tx
@@ -28,9 +28,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSeries>['execute']>>[numbe
  * Waits for whoever tells reminders of a series. Call before its row is changed: they lock
  * its row after the reminders.
  */
-export const holdReminders = (tx: Tx, eventId: string) =>
+export const holdReminders = (tx: Tx, entryId: string) =>
   sql`
-    select from due_notice where subject_id in (select id from event_occurrence where event_id = ${eventId})
+    select from due_notice where subject_id in (select id from event_occurrence where event_id = ${entryId})
     order by subject_id, kind, due_at for update
   `.execute(tx);
 
@@ -40,34 +40,34 @@ export const holdReminders = (tx: Tx, eventId: string) =>
  */
 export async function planSeriesAgain(
   tx: Tx,
-  eventId: string,
+  entryId: string,
   now: Date,
   { isMoved }: { isMoved: boolean },
 ): Promise<void> {
-  const row = await selectSeries(tx).where('id', '=', eventId).executeTakeFirst();
+  const row = await selectSeries(tx).where('id', '=', entryId).executeTakeFirst();
   const series = row && seriesOf(row);
-  for (const { id, day } of await coming(tx, eventId, now)) {
-    const isGone = !series || day < series.day || day > series.until || !isOn(series, day);
-    if (isGone || isMoved) await takeBackNotices(tx, { subjectId: id, kinds: eventReminders });
-    else await rewordNotices(tx, { subjectId: id, kinds: eventReminders });
-    if (isGone) await tx.deleteFrom('event_occurrence').where('id', '=', id).execute();
+  for (const { id, day } of await coming(tx, entryId, now)) {
+    const isRemoved = !series || day < series.day || day > series.until || !isOn(series, day);
+    if (isRemoved || isMoved) await takeBackNotices(tx, { subjectId: id, kinds: entryReminders });
+    else await rewordNotices(tx, { subjectId: id, kinds: entryReminders });
+    if (isRemoved) await tx.deleteFrom('event_occurrence').where('id', '=', id).execute();
   }
   if (row) await writeNext(tx, [row], now);
-  await planEventAgain(tx, eventId, now);
+  await planEntryAgain(tx, entryId, now);
 }
 
-const coming = (tx: Tx, eventId: string, now: Date) =>
+const coming = (tx: Tx, entryId: string, now: Date) =>
   tx
     .selectFrom('event_occurrence')
     .select(['id', 'day'])
-    .where('event_id', '=', eventId)
+    .where('event_id', '=', entryId)
     .where('day', '>=', seoulDay(now))
     .execute();
 
 /** Takes back all that was told of a series. */
-export async function takeBackSeries(tx: Tx, eventId: string): Promise<void> {
-  const rows = await tx.selectFrom('event_occurrence').select('id').where('event_id', '=', eventId).execute();
-  for (const { id } of rows) await takeBackNotices(tx, { subjectId: id, kinds: eventReminders });
+export async function takeBackSeries(tx: Tx, entryId: string): Promise<void> {
+  const rows = await tx.selectFrom('event_occurrence').select('id').where('event_id', '=', entryId).execute();
+  for (const { id } of rows) await takeBackNotices(tx, { subjectId: id, kinds: entryReminders });
 }
 
 /** Plans what comes after occurrences whose reminders were told, or dropped. */
@@ -80,7 +80,7 @@ export async function planNext(tx: Tx, occurrenceIds: string[], now: Date): Prom
     .forNoKeyUpdate()
     .execute();
   await writeNext(tx, rows, now);
-  for (const { id } of rows) await planEvent(tx, id, now);
+  for (const { id } of rows) await planEntry(tx, id, now);
 }
 
 /** The next occurrences of all series of a person, before their reminders are planned anew. */
@@ -112,6 +112,6 @@ async function writeNext(tx: Tx, rows: Row[], now: Date): Promise<void> {
   await tx
     .deleteFrom('event_occurrence')
     .where('event_id', 'in', ids)
-    .where('day', '<', addDays(today, -keptDays))
+    .where('day', '<', addDays(today, -retentionDays))
     .execute();
 }

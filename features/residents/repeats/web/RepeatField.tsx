@@ -1,6 +1,6 @@
 import { copy } from '#residents/repeats/copy.ts';
 import { type Rule, ruleOf } from '#residents/repeats/rule.ts';
-import { dayOfMonthText, lunarDayText, monthsText, weeksText } from '#residents/repeats/words.ts';
+import { dayOfMonthText, lunarDayText, monthsText, weeksText } from '#residents/repeats/rule-text.ts';
 import { copy as dates } from '#shared/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';

@@ -175,10 +175,13 @@ export const changeRightsAgain = replayEach(async (p, { data, at, isTrusted }) =
       { personId, rights: refused },
       'was given rights after the backup; check that, then `npm run admin -- grant {id} {right} {city}`',
     );
-  const kept = rights.filter((right) => !refused.includes(right));
-  if (kept.length === person.rights.length && kept.every((right) => person.rights.includes(right)))
+  const acceptedRights = rights.filter((right) => !refused.includes(right));
+  if (
+    acceptedRights.length === person.rights.length &&
+    acceptedRights.every((right) => person.rights.includes(right))
+  )
     return false;
-  return changeRights(p.db, person.id, { granter: 'ledger', now: at, change: () => kept });
+  return changeRights(p.db, person.id, { granter: 'ledger', now: at, change: () => acceptedRights });
 });
 
 /** The rights after the change. Entries of releases before this one name a role. */

@@ -17,7 +17,7 @@ const shown = (path: string) => async (db: Db | Tx, viewer: Viewer, ids: string[
   );
 };
 
-const tell =
+const notifyPerson =
   (kind: string) =>
   async (tx: Tx, { data, at }: NoticedEvent<{ id: string; personId: string }>): Promise<NoticeDraft> => {
     const grant = await tx
@@ -35,5 +35,5 @@ export const rightsNotices: FeatureNotices = {
     rightGranted: { channel: 'admin', one: copy['rights.noticeGranted'], show: shown('/admin') },
     rightEnded: { channel: 'admin', one: copy['rights.noticeEnded'], show: shown('/settings') },
   },
-  on: { 'right.granted': tell('rightGranted'), 'right.ended': tell('rightEnded') },
+  on: { 'right.granted': notifyPerson('rightGranted'), 'right.ended': notifyPerson('rightEnded') },
 };

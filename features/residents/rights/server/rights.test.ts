@@ -70,13 +70,13 @@ test('a right that ends, ends at once: the socket closes, the next request is re
 });
 
 test('the operators of the town hear of a grant and of its end', async () => {
-  const desk = await observe(server, operator, [`rights:${town}`]);
+  const adminObserver = await observe(server, operator, [`rights:${town}`]);
   await give(operator, jimin, 'editor', town);
-  const granted = await desk.hears('right.granted');
+  const granted = await adminObserver.hears('right.granted');
   const [{ id }] = await grantsOf(operator);
   expect(granted.data).toEqual({ id, personId: jimin.id });
   await operator.delete(`/api/rights/${id}`);
-  expect((await desk.hears('right.ended')).data).toEqual({ id, personId: jimin.id });
+  expect((await adminObserver.hears('right.ended')).data).toEqual({ id, personId: jimin.id });
 });
 
 test('giving a right twice gives it once; it can be given up, and given again', async () => {
@@ -95,15 +95,15 @@ test.each<[string, () => [Person, Person, string, string], number, string]>([
   ['a right in the country', () => [operator, jimin, 'editor', ''], 403, 'rights.notYours'],
   ['a right to oneself', () => [operator, operator, 'editor', town], 403, 'rights.ownself'],
 ])('an operator does not give %s', async (_, given, status, reason) => {
-  const answer = await give(...given());
-  expect([answer.status, answer.body.error.reason]).toEqual([status, reason]);
+  const response = await give(...given());
+  expect([response.status, response.body.error.reason]).toEqual([status, reason]);
 });
 
 test('an operator finds no one of another town, by name or by id', async () => {
   const stranger = await settle(server, { name: '먼이웃', cityCode: otherTown });
   expect((await operator.get('/api/admin/people?name=먼이웃')).body.items).toEqual([]);
-  const answer = await give(operator, stranger, 'editor', town);
-  expect([answer.status, answer.body.error.reason]).toEqual([404, 'profile.notFound']);
+  const response = await give(operator, stranger, 'editor', town);
+  expect([response.status, response.body.error.reason]).toEqual([404, 'profile.notFound']);
 });
 
 test.each([
@@ -112,8 +112,8 @@ test.each([
   ['no code', { right: 'editor', placeCode: '춘천' }, 'placeCode', 'rights.placeRequired'],
 ])('a grant with %s is refused', async (_, wrong, field, reason) => {
   const admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  const answer = await admin.post('/api/rights', { personId: jimin.id, ...wrong });
-  expect([answer.status, answer.body.error.fields[field]]).toEqual([422, reason]);
+  const response = await admin.post('/api/rights', { personId: jimin.id, ...wrong });
+  expect([response.status, response.body.error.fields[field]]).toEqual([422, reason]);
 });
 
 test('the operator of a province appoints operators of its towns', async () => {

@@ -38,7 +38,7 @@ export const rightsRoutes = (p: Platform) =>
           'List who has which right in the places that the viewer runs, and the viewer’s own; latest first',
         access: rightNames,
         query: PageQuery,
-        answer: GrantPage,
+        response: GrantPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;

@@ -146,6 +146,6 @@ test('a right that is given again while its end is being written is there', asyn
     await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000);
     return [first, second];
   });
-  for (const answer of both) expect((await answer).status).toBe(204);
+  for (const response of both) expect((await response).status).toBe(204);
   expect((await grantsOf(operator, jimin)).map(({ right }) => right)).toEqual(['editor']);
 });

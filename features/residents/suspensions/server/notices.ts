@@ -13,7 +13,7 @@ async function shownSuspensions(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(rows.map(({ id, reason }) => [id, { title: reason, path: `/appeal/suspension/${id}` }]));
 }
 
-const tell =
+const notifyPerson =
   (kind: string) =>
   async (
     _tx: Tx,
@@ -31,5 +31,8 @@ export const suspensionsNotices: FeatureNotices = {
     suspended: { channel: 'admin', one: copy['suspension.noticeStarted'], show: shownSuspensions },
     suspensionLifted: { channel: 'admin', one: copy['suspension.noticeLifted'], show: shownSuspensions },
   },
-  on: { 'suspension.started': tell('suspended'), 'suspension.lifted': tell('suspensionLifted') },
+  on: {
+    'suspension.started': notifyPerson('suspended'),
+    'suspension.lifted': notifyPerson('suspensionLifted'),
+  },
 };

@@ -6,7 +6,7 @@ import { seal } from '#account/sessions/server/sealed.ts';
 import type { Waiting } from '#account/sessions/server/waiting.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type Answer, as, nextTown, request, signIn, signInAgain } from '#test/people/world.ts';
+import { type ApiResponse, as, nextTown, request, signIn, signInAgain } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 import { forgetSuspensions } from './forget.ts';
 
@@ -31,8 +31,8 @@ const join = async (subject: string) => (await openAccount(server.p, identity(su
 const suspend = async (personId: string, days: number | null = 3) => {
   const id = newId();
   await signInAgain(server, minjae);
-  const answer = await minjae.post('/api/suspensions', { id, personId, reason: '욕설을 했어요', days });
-  expect(answer.status).toBe(204);
+  const response = await minjae.post('/api/suspensions', { id, personId, reason: '욕설을 했어요', days });
+  expect(response.status).toBe(204);
   return id;
 };
 const unlink = (subject: string) =>
@@ -47,15 +47,15 @@ const erased = (personId: string) =>
     expect(await row.executeTakeFirst()).toBeUndefined();
   }, 20_000);
 /** The answer of the last sign-up step to the provider's account `subject`. */
-async function signUp(subject: string): Promise<Answer> {
+async function signUp(subject: string): Promise<ApiResponse> {
   const token = randomBytes(32).toString('base64url');
   const since = server.p.clock.now().getTime();
   const waiting: Waiting = { identity: identity(subject), token, since };
   const pending = await seal(server.p, 'pending', waiting, 600);
   return request(server, 'PUT', '/api/session/home', `masil-pending=${pending}`, home);
 }
-const outcome = ({ status, body }: Answer) => [status, body.error?.reason];
-const kept = () =>
+const outcome = ({ status, body }: ApiResponse) => [status, body.error?.reason];
+const storedSuspensions = () =>
   server.p.db
     .selectFrom('suspension')
     .select(['id', 'person_id', 'account_key'])
@@ -88,9 +88,9 @@ test('signing up again during a suspension shows its reason and end', async () =
   await suspend(personId);
   await unlink(subject);
   await erased(personId);
-  const told = await browser.go(callback);
+  const pageText = await browser.go(callback);
   expect(browser.path()).toMatch(/^\/start\?failure=session\.suspended/);
-  expect(told).toContain('까지 이용이 정지됐어요. 이유: 욕설을 했어요');
+  expect(pageText).toContain('까지 이용이 정지됐어요. 이유: 욕설을 했어요');
   expect((await browser.ask('GET', '/api/session')).body).toBeNull();
 });
 
@@ -113,19 +113,19 @@ test('an account key is kept only while a deleted account’s suspension lasts, 
   server.pass(4 * day);
   Object.assign(minjae, await as(server, 'minjae'));
   await forgetSuspensions.run(server.p, null);
-  expect(await kept()).toEqual([]);
+  expect(await storedSuspensions()).toEqual([]);
   const personId = await join('private-subject');
   const id = await suspend(personId);
-  expect(await kept()).toEqual([]);
+  expect(await storedSuspensions()).toEqual([]);
   await unlink('private-subject');
-  const [row] = await kept();
+  const [row] = await storedSuspensions();
   expect(row).toMatchObject({ id, person_id: null });
   expect(Buffer.from(row?.account_key ?? '').toString('latin1')).not.toContain('private-subject');
   expect(row?.account_key).toHaveLength(32);
   await erased(personId);
   server.pass(3 * day + 1000);
   await forgetSuspensions.run(server.p, null);
-  expect(await kept()).toEqual([]);
+  expect(await storedSuspensions()).toEqual([]);
   const left = await server.p.db.selectFrom('suspension').select('id').where('id', '=', id).execute();
   expect(left).toEqual([]);
 });
@@ -136,7 +136,7 @@ test('of a suspension that is over a deleted account leaves nothing', async () =
   server.pass(3 * day + 1000);
   Object.assign(minjae, await as(server, 'minjae'));
   await unlink('over');
-  expect(await kept()).toEqual([]);
+  expect(await storedSuspensions()).toEqual([]);
   await erased(personId);
   expect((await signUp('over')).status).toBe(200);
 });

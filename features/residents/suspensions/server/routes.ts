@@ -32,7 +32,7 @@ export const suspensionsRoutes = (p: Platform) =>
         summary: 'List current suspensions, or all of one person; newest first',
         access: ['moderator'],
         query: PageQuery.extend({ person: z.uuid().optional() }),
-        answer: SuspensionPage,
+        response: SuspensionPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit, person } = query;

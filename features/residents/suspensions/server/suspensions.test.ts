@@ -36,17 +36,17 @@ const signInAgain = async (browser: ReturnType<typeof openBrowser>, name: string
 
 test('a suspension ends every session at once; admin pages receive an event', async () => {
   const screen = await observe(server, jimin, [`person:${jimin.id}`]);
-  const desk = await observe(server, minjae, ['suspensions:all']);
+  const adminObserver = await observe(server, minjae, ['suspensions:all']);
   expect((await suspend()).status).toBe(204);
   expect(await screen.closed()).toBeGreaterThan(0);
-  expect((await desk.hears('suspension.started')).data).toMatchObject({ personId: jimin.id });
+  expect((await adminObserver.hears('suspension.started')).data).toMatchObject({ personId: jimin.id });
   expect((await jimin.get('/api/session')).body).toBeNull();
   expect((await jimin.post('/api/posts', {})).status).toBe(401);
   const { items } = (await minjae.get(`/api/suspensions?person=${jimin.id}`)).body;
   expect(items).toMatchObject([
     { person: { id: jimin.id, name: '지민' }, reason: '욕설을 했어요', by: '민재', liftedAt: null },
   ]);
-  desk.close();
+  adminObserver.close();
 });
 
 test('a suspended person sees the reason and the end, and can sign in after it', async () => {
@@ -75,16 +75,16 @@ test('an open-ended suspension lasts until it is lifted, which works once', asyn
   server.pass(400 * day);
   Object.assign(minjae, await as(server, 'minjae'));
   expect(await signInAgain(browser, '긴정지')).toContain('이용이 정지됐어요. 이유: 욕설을 했어요');
-  const desk = await observe(server, minjae, ['suspensions:all']);
-  const answers = await Promise.all(
+  const adminObserver = await observe(server, minjae, ['suspensions:all']);
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => minjae.delete(`/api/suspensions/${asked.id}`)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
-  expect(answers.find(({ status }) => status === 409)?.body.error.reason).toBe('suspension.over');
-  expect((await desk.hears('suspension.lifted')).data).toEqual({ id: asked.id, personId: id });
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
+  expect(responses.find(({ status }) => status === 409)?.body.error.reason).toBe('suspension.over');
+  expect((await adminObserver.hears('suspension.lifted')).data).toEqual({ id: asked.id, personId: id });
   await signInAgain(browser, '긴정지');
   expect((await browser.ask('GET', '/api/session')).body.person.id).toBe(id);
-  desk.close();
+  adminObserver.close();
 });
 
 test('in any race of sign-in and suspension, no suspended person stays signed in', async () => {
@@ -100,8 +100,10 @@ test('in any race of sign-in and suspension, no suspended person stays signed in
 
 test('a repeated request is one suspension; a second one, an admin and a missing person are refused', async () => {
   const asked = draft();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => minjae.post('/api/suspensions', asked)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, () => minjae.post('/api/suspensions', asked)),
+  );
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   const refusals = await Promise.all([
     suspend(),
     suspend({ personId: minjae.id }),
@@ -164,6 +166,6 @@ test('admin actions are audited, and audit entries cannot be changed', async () 
     draft({ personId: (await settle(server, { name: '수아', cityCode: nextTown() })).id }),
   );
   await db.deleteFrom('person').where('id', '=', other.id).execute();
-  const kept = await db.selectFrom('audit_entry').select('id').where('admin_id', 'is', null).execute();
-  expect(kept.length).toBeGreaterThan(0);
+  const stored = await db.selectFrom('audit_entry').select('id').where('admin_id', 'is', null).execute();
+  expect(stored.length).toBeGreaterThan(0);
 });

@@ -31,8 +31,8 @@ test('deletion ends all sessions at once, and the data is erased shortly after',
   const laptop = await signIn(server, personId, town);
   const screen = await observe(server, laptop, [`person:${personId}`]);
   const visitor = await observe(server, hyunwoo, [`profile:${personId}`]);
-  const answer = await phone.delete('/api/account');
-  expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
+  const response = await phone.delete('/api/account');
+  expect([response.status, response.headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
   expect((await phone.get('/api/session')).body).toBeNull();
   expect((await laptop.get('/api/session')).body).toBeNull();
   expect(await screen.closed()).toBeGreaterThan(0);
@@ -53,8 +53,8 @@ test('the same sign-in account registers again as a new person, even before the 
 });
 
 test('64 simultaneous requests make one deletion, and affect no one else', async () => {
-  const answers = await Promise.all(Array.from({ length: 64 }, () => jimin.delete('/api/account')));
-  expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([204, 401]))).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 64 }, () => jimin.delete('/api/account')));
+  expect(new Set(responses.map(({ status }) => status)).isSubsetOf(new Set([204, 401]))).toBe(true);
   await erased(jimin.id);
   expect((await hyunwoo.get('/api/session')).body.person.id).toBe(hyunwoo.id);
   expect((await request(server, 'DELETE', '/api/account')).status).toBe(401);
@@ -125,7 +125,7 @@ test('a wrong key or another app is refused; an unknown user gets 200', async ()
     unlink('POST', known, ''),
     unlink('POST', { ...known, app_id: '78' }),
     unlink('GET', { user_id: 'kept' }),
-  ]).then((answers) => answers.map(({ status }) => status));
+  ]).then((responses) => responses.map(({ status }) => status));
   expect(statuses).toEqual([401, 401, 401, 401, 401]);
   expect(await row(personId)).toBeDefined();
   expect((await unlink('POST', { app_id: '77', user_id: 'nobody' })).status).toBe(200);
@@ -145,9 +145,9 @@ test('posts, comments, benefits and likes go, and counts are corrected; replies 
   const [mine, theirs] = [newId(), newId()];
   await jimin.post('/api/posts', { id: mine, title: '내 글', content: '글', category: 'daily' });
   await hyunwoo.post('/api/posts', { id: theirs, title: '이웃 글', content: '글', category: 'daily' });
-  const [begun, alone] = [newId(), newId()];
+  const [begun, unanswered] = [newId(), newId()];
   await jimin.post(`/api/posts/${theirs}/comments`, { id: begun, text: '비밀 이야기' });
-  await jimin.post(`/api/posts/${theirs}/comments`, { id: alone, text: '혼잣말' });
+  await jimin.post(`/api/posts/${theirs}/comments`, { id: unanswered, text: '혼잣말' });
   await hyunwoo.post(`/api/posts/${theirs}/comments`, { id: newId(), text: '답', answersId: begun });
   await jimin.put(`/api/posts/${theirs}/like`);
   await jimin.put(`/api/people/${hyunwoo.id}/follow`);
@@ -181,8 +181,12 @@ test('the other person keeps the chat in the list, without a name', async () => 
   expect(JSON.stringify(items)).not.toContain('지민');
   // The room itself cannot be opened any more.
   expect((await hyunwoo.get(`/api/chats/${chatId}`)).body.error.reason).toBe('chat.forbidden');
-  const kept = await server.p.db.selectFrom('message').select('text').where('chat_id', '=', chatId).execute();
-  expect(kept).toEqual([{ text: '안녕하세요' }]);
+  const stored = await server.p.db
+    .selectFrom('message')
+    .select('text')
+    .where('chat_id', '=', chatId)
+    .execute();
+  expect(stored).toEqual([{ text: '안녕하세요' }]);
 });
 
 test('whoever signs up while their account is being deleted is signed up', async () => {

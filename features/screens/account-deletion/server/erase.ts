@@ -10,7 +10,7 @@ import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** The most events recorded in one statement. */
-const portion = 1000;
+const batchSize = 1000;
 
 /**
  * Erases people who asked for deletion. Each deletion sends this job for one person. The cron run finds those
@@ -80,6 +80,7 @@ export async function erase(p: Writing & Pick<Platform, 'personalData'>, personI
       data: { id: personId },
       revokes: { topics: [profile], gone: true },
     });
-    for (let at = 0; at < closed.length; at += portion) await record(tx, ...closed.slice(at, at + portion));
+    for (let at = 0; at < closed.length; at += batchSize)
+      await record(tx, ...closed.slice(at, at + batchSize));
   });
 }

@@ -13,8 +13,8 @@ const { server, jimin, hyunwoo } = ourTown();
 async function like(from: Person, to: Person) {
   await from.put(`/api/posts/${(await writePost(to)).id}/like`);
   await deliverAll(server);
-  const told = server.p.db.selectFrom('notification').select('id').where('person_id', '=', to.id);
-  return (await told.executeTakeFirstOrThrow()).id;
+  const notifications = server.p.db.selectFrom('notification').select('id').where('person_id', '=', to.id);
+  return (await notifications.executeTakeFirstOrThrow()).id;
 }
 
 test('an account is erased while the notifier takes back what its person was told and caused', async () => {

@@ -4,7 +4,7 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteAccountAgain, startAccountDeletion } from './delete-account.ts';
 import { eraseDeletedAccounts } from './erase.ts';
-import { doKeptEvents } from './kakao/account-events.ts';
+import { processStoredWebhooks } from './kakao/account-events.ts';
 import { unlinkAtKakao } from './kakao/unlink.ts';
 import { kakaoWebhooks } from './kakao/webhooks.ts';
 
@@ -22,6 +22,6 @@ export const accountDeletionRoutes = (p: Platform) =>
 export const accountDeletionFeature: Feature = {
   routes: accountDeletionRoutes,
   webhooks: kakaoWebhooks,
-  jobs: [eraseDeletedAccounts, unlinkAtKakao, doKeptEvents],
+  jobs: [eraseDeletedAccounts, unlinkAtKakao, processStoredWebhooks],
   replays: { 'account.deleted': deleteAccountAgain },
 };

@@ -46,7 +46,7 @@ export function Page() {
             {errorMessage(error, copy, copy['accountDeletion.failed'])}
           </p>
         )}
-        <Button look="danger" onClick={() => void ask()} busy={busy && copy['accountDeletion.leaving']}>
+        <Button variant="danger" onClick={() => void ask()} busy={busy && copy['accountDeletion.leaving']}>
           {copy['account.delete']}
         </Button>
       </div>

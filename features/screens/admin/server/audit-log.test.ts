@@ -114,11 +114,11 @@ test('a cell that a spreadsheet would compute is text, also with signs of full w
 });
 
 test('the table has the filter’s rows, computes nothing, and its download is recorded', async () => {
-  const answer = await fetch(`${server.origin}/api/admin/record.csv?kind=news`, {
+  const response = await fetch(`${server.origin}/api/admin/record.csv?kind=news`, {
     headers: { cookie: auditor.cookie },
   });
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="masil-record-/);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="masil-record-/);
   const [head, row, ...more] = text.split('\r\n');
   expect(head).toBe('\uFEFF"시각","지역","한 사람","한 일","대상","항목","메모"');
   expect(row).toContain(`"소식이","news.created","","'=HYPERLINK(""http://a"")",""`);

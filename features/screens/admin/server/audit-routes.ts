@@ -34,7 +34,7 @@ export const auditRoutes = (p: Platform) =>
         summary: 'List the audit log of the viewer’s towns, the latest entry first',
         access: ['auditor'],
         query: AuditQuery,
-        answer: AuditPage,
+        response: AuditPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit, ...filter } = query;

@@ -104,7 +104,7 @@ const appealMade: NoticeRule = async (tx, { data }: NoticedEvent<{ id: string }>
 
 /** The queues of a kind that somebody was told of and that are empty now. */
 async function emptyQueues(tx: Tx, kind: Kind, waiting: (cityCode: string | null) => Promise<unknown>) {
-  const told = await tx
+  const notified = await tx
     .selectFrom('notification')
     .select('subject_id')
     .distinct()
@@ -113,7 +113,7 @@ async function emptyQueues(tx: Tx, kind: Kind, waiting: (cityCode: string | null
     .where('person_id', 'in', tx.selectFrom('right_grant').select('person_id').where('ended_at', 'is', null))
     .execute();
   const empty: { about: string }[] = [];
-  for (const { subject_id: about } of told)
+  for (const { subject_id: about } of notified)
     if (about && !(await waiting(townOf(about)))) empty.push({ about });
   return { withdraw: empty };
 }

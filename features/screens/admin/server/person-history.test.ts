@@ -17,7 +17,7 @@ const moderator = resident('담당', 'moderator');
 
 const historyOf = async (person = jimin, query = '', by = moderator) =>
   (await by.get(`/api/admin/people/${person.id}/history${query}`)).body;
-const told = ({ items }: { items: HistoryEntry[] }) =>
+const entriesOf = ({ items }: { items: HistoryEntry[] }) =>
   items.map(({ what, title, state }) => [what, title, state]);
 const remove = (kind: string, id: string) =>
   moderator.put(`/api/reports/cases/${kind}/${id}/removal`, { note: '광고' });
@@ -39,7 +39,7 @@ test('a history has everything that somebody wrote, newest first, with its state
   await enterPhoto(server, jimin, '노을');
   await remove('comment', comment);
   const history = await historyOf();
-  expect(told(history)).toEqual([
+  expect(entriesOf(history)).toEqual([
     ['case', '자전거 팔아요', 'removed'],
     ['photo', '노을', null],
     ['benefit', '빵집 할인', null],
@@ -80,7 +80,7 @@ test('the second page goes on where the first ended', async () => {
   for (const n of [1, 2, 3, 4, 5]) await writePost(jimin, { title: `글 ${n}` });
   const first = await historyOf(jimin, '?limit=3');
   const second = await historyOf(jimin, `?limit=3&cursor=${first.nextCursor}`);
-  expect([...told(first), ...told(second)].map(([, title]) => title)).toEqual([
+  expect([...entriesOf(first), ...entriesOf(second)].map(([, title]) => title)).toEqual([
     '글 5',
     '글 4',
     '글 3',
@@ -103,10 +103,10 @@ test('what somebody did in another town is not told, nor a right there or in the
   await newcomer.post('/api/region-changes', { id: move, cityCode: town });
   await operator.patch(`/api/region-changes/${move}`, { status: 'approved', note: '' });
   await writePost(newcomer, { title: '여기의 글' });
-  expect(told(await historyOf(newcomer))).toEqual([['post', '여기의 글', null]]);
+  expect(entriesOf(await historyOf(newcomer))).toEqual([['post', '여기의 글', null]]);
   // A person who lives elsewhere has no file here.
-  const answer = await moderator.get(`/api/admin/people/${operator.id}/history`);
-  expect(answer.status).toBe(404);
+  const response = await moderator.get(`/api/admin/people/${operator.id}/history`);
+  expect(response.status).toBe(404);
   expect((await moderator.get(`/api/admin/people/${newId()}/history`)).status).toBe(404);
 });
 

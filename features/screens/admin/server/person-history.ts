@@ -4,7 +4,7 @@ import type { Cursor } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text/text-length.ts';
+import { extraCodePoints } from '#shared/text/text-length.ts';
 
 /** How much is shown of a text that has no title, in characters. */
 export const titleLength = 80;
@@ -66,7 +66,7 @@ const parts = (id: string): Part[] => [
     id: 'comment.id',
     town: sql`post.city_code`,
     columns: {
-      title: sql`left(comment.text, ${titleLength + lookAhead})`,
+      title: sql`left(comment.text, ${titleLength + extraCodePoints})`,
       state: stateOf('comment', 'comment.id'),
       parent: sql`post.id`,
       club: sql`post.club_id`,
@@ -106,7 +106,7 @@ const parts = (id: string): Part[] => [
       kind: sql`report_case.kind`,
       // A private message is read in its case only, which records it.
       title: sql`case when report_case.kind = 'message' then ''
-        else left(coalesce(nullif(report_case.title, ''), report_case.text), ${titleLength + lookAhead}) end`,
+        else left(coalesce(nullif(report_case.title, ''), report_case.text), ${titleLength + extraCodePoints}) end`,
       state: sql`report_case.status`,
       by_id: sql`report_case.decided_by`,
       note: sql`report_case.note`,

@@ -18,7 +18,7 @@ import { type HistoryRow, selectHistory, titleLength } from './person-history.ts
 import { findByName, findFile, findTown } from './queries.ts';
 import { recordSearch } from './record-search.ts';
 
-const gone = () => notFound('profile.notFound');
+const personNotFound = () => notFound('profile.notFound');
 
 const seenEntry = (id: string, cityCode: string | null) => ({
   action: 'person.seen',
@@ -60,7 +60,7 @@ export const personRoutes = (p: Platform) =>
         summary: 'Find people by the beginning of their name; the search is recorded in the audit log',
         access: ['operator', 'moderator'],
         query: PeopleQuery,
-        answer: FoundPeople,
+        response: FoundPeople,
       },
       async ({ viewer, query }) => {
         const rows = await findByName(p.db, viewer, query.name);
@@ -78,12 +78,12 @@ export const personRoutes = (p: Platform) =>
       {
         summary: 'Get what is known of a person; the view is recorded in the audit log',
         access: ['moderator'],
-        item: gone,
-        answer: PersonFile,
+        item: personNotFound,
+        response: PersonFile,
       },
       async ({ viewer, id }) => {
         const row = await findFile(p.db, viewer, id);
-        if (!row) throw gone();
+        if (!row) throw personNotFound();
         const entry = seenEntry(id, row.city_code);
         await p.db.transaction().execute((tx) => recordAudit(tx, viewer, p.clock.now(), entry));
         return {
@@ -100,13 +100,13 @@ export const personRoutes = (p: Platform) =>
       {
         summary: 'List what a person did and what was decided about it, newest first; the view is recorded',
         access: ['moderator'],
-        item: gone,
+        item: personNotFound,
         query: PageQuery,
-        answer: HistoryPage,
+        response: HistoryPage,
       },
       async ({ viewer, id, query }) => {
         const person = await findTown(p.db, viewer, id);
-        if (!person) throw gone();
+        if (!person) throw personNotFound();
         const { cursor, limit } = query;
         const wanted = { personId: id, after: readCursor(cursor), limit };
         const { items, nextCursor } = pageOf(await selectHistory(p.db, viewer, wanted), limit);

@@ -37,7 +37,7 @@ export const adminRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/admin/waiting',
-      { summary: 'Count what waits for the viewer', access: rightNames, answer: Waiting },
+      { summary: 'Count what waits for the viewer', access: rightNames, response: Waiting },
       ({ viewer }) => countWaiting(p.db, viewer),
     )
     .get(
@@ -46,7 +46,7 @@ export const adminRoutes = (p: Platform) =>
         summary: 'Get a region’s totals, and its numbers of the last 30 days',
         access: rightNames,
         query: RegionQuery,
-        answer: Numbers,
+        response: Numbers,
       },
       async ({ viewer, query }) => {
         const scope = countedScope(viewer, query);
@@ -62,7 +62,7 @@ export const adminRoutes = (p: Platform) =>
     .and(auditRoutes(p))
     .get(
       '/api/admin/server',
-      { summary: 'Get the state of the server’s processes', access: 'admin', answer: ServerState },
+      { summary: 'Get the state of the server’s processes', access: 'admin', response: ServerState },
       () => readServerState(p),
     )
     .post(

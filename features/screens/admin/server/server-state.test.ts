@@ -75,12 +75,12 @@ test('an admin sees of each service its last answer, its rows, what was refused,
 
 test('a resident finds nothing here', async () => {
   const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-  for (const answer of [
+  for (const response of [
     await jimin.get('/api/admin/server'),
     await jimin.post(`/api/admin/jobs/${newId()}/retry`),
     await jimin.post('/api/admin/events/1/retry'),
   ])
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
 });
 
 test('a failed job is retried once, and the retry is recorded', async () => {

@@ -45,9 +45,9 @@ export async function readServerState(p: Platform): Promise<ServerState> {
       error,
       at: happened_at.toISOString(),
     })),
-    services: services.map(({ answeredAt, failingSince, ...service }) => ({
+    services: services.map(({ answeredAt: respondedAt, failingSince, ...service }) => ({
       ...service,
-      answeredAt: answeredAt?.toISOString() ?? null,
+      answeredAt: respondedAt?.toISOString() ?? null,
       failingSince: failingSince?.toISOString() ?? null,
     })),
     hasBackup: file !== undefined,

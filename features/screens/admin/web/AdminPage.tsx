@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import '#web/desk/desk.css';
+import '#web/admin/admin.css';
 import type { Me } from '#residents/people/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
-import type { AdminTab } from '#web/desk/admin-tab.ts';
-import { useWide } from '#web/desk/use-wide.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
+import { useWide } from '#web/admin/use-wide.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -12,8 +12,8 @@ import { sessionQuery, useMe } from '#web/session/session.ts';
 import { TabPanel } from '#web/ui/bars/Tabs.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
-import { SideNavigation } from './desk/SideNavigation.tsx';
-import { TabRow } from './desk/TabRow.tsx';
+import { SideNavigation } from './navigation/SideNavigation.tsx';
+import { TabRow } from './navigation/TabRow.tsx';
 import { type AdminTabName, adminTabs, isOpenTo } from './tabs.ts';
 import { useQueueTopics } from './topics.ts';
 import { waitingQuery } from './waiting.ts';
@@ -58,7 +58,7 @@ export function Page() {
   }));
   const panel = shown && <shown.Component fallback={<RowsLoading rows={7} />} />;
   return (
-    <div className="desk">
+    <div className="admin-page">
       <SideNavigation entries={entries} value={tab} />
       <div className="flex min-w-0 flex-1 flex-col">
         {!wide && <TabRow entries={entries} value={tab} />}
@@ -66,7 +66,7 @@ export function Page() {
           {wide ? (
             <section
               aria-label={copy[`admin.${tab}`]}
-              className={shown?.isSplit ? 'flex flex-1 flex-col' : 'desk-single'}
+              className={shown?.isSplit ? 'flex flex-1 flex-col' : 'admin-single'}
             >
               {panel}
             </section>

@@ -17,7 +17,7 @@ export function AdminTools() {
         <IconButton
           label={titleOf('/admin')}
           icon={<Icon of={ClipboardList} />}
-          word={titleOf('/admin')}
+          shortLabel={titleOf('/admin')}
           render={<Link to="/admin" />}
           count={count}
           countLabel={label}

@@ -57,7 +57,7 @@ export function AuditFilters({ filter, by, onChange, onAnybody }: Props) {
         {by && (
           <Button
             size="small"
-            look="secondary"
+            variant="secondary"
             aria-label={fill(copy['admin.auditByRemove'], { name: by.name })}
             onClick={onAnybody}
           >
@@ -68,7 +68,7 @@ export function AuditFilters({ filter, by, onChange, onAnybody }: Props) {
           </Button>
         )}
         {/* The response's headers make it a download. */}
-        <Button size="small" look="quiet" render={<a href={auditCsvUrl(filter)} onClick={openProven} />}>
+        <Button size="small" variant="quiet" render={<a href={auditCsvUrl(filter)} onClick={openProven} />}>
           <span className="flex items-center gap-1">
             <Icon of={Download} size={16} />
             {copy['admin.auditCsv']}

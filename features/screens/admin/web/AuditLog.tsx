@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import type { AuditEntry, AuditFilter } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
-import { DetailFrame } from '#web/desk/DetailFrame.tsx';
-import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
-import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
-import { useOpened } from '#web/desk/use-opened.ts';
-import { useWide } from '#web/desk/use-wide.ts';
+import { DetailFrame } from '#web/admin/DetailFrame.tsx';
+import { ListAndDetail } from '#web/admin/ListAndDetail.tsx';
+import { useAdminKeys } from '#web/admin/use-admin-keys.ts';
+import { useOpened } from '#web/admin/use-opened.ts';
+import { useWide } from '#web/admin/use-wide.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -31,7 +31,7 @@ export function AuditLog() {
   const wide = useWide();
   const { opened, open, close } = useOpened();
   const rows = useRef<HTMLUListElement>(null);
-  const { rowProps } = useDeskKeys({ list: rows, onEscape: close });
+  const { rowProps } = useAdminKeys({ list: rows, onEscape: close });
   const shown = entries.find(({ id }) => id === opened);
   const onBy = by ? undefined : setBy;
   const list = (
@@ -68,13 +68,13 @@ export function AuditLog() {
     </>
   );
   const detail = wide && opened && (
-    <DetailFrame key={opened} title={shown ? whatOf(shown) : desk['desk.detail']} onClose={close}>
+    <DetailFrame key={opened} title={shown ? whatOf(shown) : adminCopy['admin.detail']} onClose={close}>
       {shown ? (
         <RecordDetail entry={shown} onBy={onBy} />
       ) : (
-        <EmptyState title={desk['desk.entryGone']} drawing="letter" />
+        <EmptyState title={adminCopy['admin.entryGone']} drawing="letter" />
       )}
     </DetailFrame>
   );
-  return <ListAndDetail list={list} detail={detail} hint={desk['desk.chooseEntry']} />;
+  return <ListAndDetail list={list} detail={detail} hint={adminCopy['admin.chooseEntry']} />;
 }

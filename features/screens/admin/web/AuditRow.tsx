@@ -66,7 +66,7 @@ export function PlainAuditRow({ entry, isOpened, onOpen, rowProps }: PlainProps)
     <ListRow
       onClick={onOpen}
       aria-current={isOpened || undefined}
-      className={isOpened ? 'desk-opened bg-brand-tint!' : undefined}
+      className={isOpened ? 'admin-opened bg-brand-tint!' : undefined}
       {...rowProps}
       title={whatOf(entry)}
       detail={[item?.title, noteOf(entry)].filter(Boolean).join(' · ')}
@@ -92,8 +92,8 @@ export function noteOf({ action, note }: AuditEntry): string {
 
 /** The action in words; an action that this version does not know shows its key. */
 export function whatOf({ action }: AuditEntry): string {
-  const words = copy as Record<string, string>;
+  const copyByKey = copy as Record<string, string>;
   const [kind = '', verb = ''] = action.split('.');
-  const own = words[`admin.audit.${action}`];
-  return own ?? fill(words[`admin.audit.${verb}`] ?? action, { kind: kindName(kind) });
+  const own = copyByKey[`admin.audit.${action}`];
+  return own ?? fill(copyByKey[`admin.audit.${verb}`] ?? action, { kind: kindName(kind) });
 }

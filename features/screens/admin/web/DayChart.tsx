@@ -13,7 +13,7 @@ const step = 10;
 export function DayChart({ name, days }: Props) {
   const sum = days.reduce((total, { count }) => total + count, 0);
   const max = Math.max(1, ...days.map(({ count }) => count));
-  const words = {
+  const chartParams = {
     what: name,
     sum: grouped(sum),
     max: sum === 0 ? 0 : grouped(max),
@@ -23,11 +23,11 @@ export function DayChart({ name, days }: Props) {
     <figure>
       <figcaption className="flex items-baseline justify-between pb-1.5">
         <span className="font-semibold text-row">{name}</span>
-        <span className="font-semibold text-row tabular-nums">{words.sum}</span>
+        <span className="font-semibold text-row tabular-nums">{chartParams.sum}</span>
       </figcaption>
       <svg
         role="img"
-        aria-label={fill(copy['admin.chart'], words)}
+        aria-label={fill(copy['admin.chart'], chartParams)}
         viewBox={`0 0 ${days.length * step} ${height}`}
         preserveAspectRatio="none"
         className="h-12 w-full"

@@ -68,7 +68,7 @@ function What({ person, onOther, onDone }: WhatProps) {
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {fill(copy['rights.chosen'], { name: person.name })}
         </p>
-        <Button size="small" look="quiet" onClick={onOther}>
+        <Button size="small" variant="quiet" onClick={onOther}>
           {copy['rights.other']}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import type { AuditEntry } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
@@ -18,19 +18,22 @@ export function RecordDetail({ entry, onBy }: Props) {
   const { admin, person, item, placeCode } = entry;
   const at = new Date(entry.at);
   const rows: [string, ReactNode][] = [
-    [desk['desk.when'], fill(desk['desk.at'], { day: dayText(seoulDay(at)), time: seoulTime(at) })],
-    [desk['desk.who'], actorOf(entry)],
-    [desk['desk.whom'], person && (person.name ?? copy['admin.left'])],
     [
-      desk['desk.what'],
+      adminCopy['admin.recordField.when'],
+      fill(adminCopy['admin.recordField.at'], { day: dayText(seoulDay(at)), time: seoulTime(at) }),
+    ],
+    [adminCopy['admin.recordField.who'], actorOf(entry)],
+    [adminCopy['admin.recordField.whom'], person && (person.name ?? copy['admin.left'])],
+    [
+      adminCopy['admin.recordField.what'],
       item && (
         <Link to={item.path} className="target-44 font-medium text-brand">
           {item.title}
         </Link>
       ),
     ],
-    [desk['desk.where'], placeCode && nameOfPlace(placeCode)],
-    [desk['desk.note'], noteOf(entry)],
+    [adminCopy['admin.recordField.where'], placeCode && nameOfPlace(placeCode)],
+    [adminCopy['admin.recordField.note'], noteOf(entry)],
   ];
   return (
     <>
@@ -48,7 +51,7 @@ export function RecordDetail({ entry, onBy }: Props) {
       </dl>
       {admin && onBy && (
         <div className="mt-5">
-          <Button size="small" look="quiet" onClick={() => onBy(admin)}>
+          <Button size="small" variant="quiet" onClick={() => onBy(admin)}>
             {fill(copy['admin.auditOnlyBy'], { name: admin.name })}
           </Button>
         </div>

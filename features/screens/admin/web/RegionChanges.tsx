@@ -1,21 +1,21 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Requester } from '#residents/people/web/Requester.tsx';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import type { RequestedRegionChange } from '#screens/region-changes/contract.ts';
 import { copy as moveCopy } from '#screens/region-changes/copy.ts';
 import { maxReason } from '#screens/region-changes/limits.ts';
 import { townName } from '#screens/region-changes/web/town-name.ts';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
-import { DetailFrame } from '#web/desk/DetailFrame.tsx';
-import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
-import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
-import { useOpened } from '#web/desk/use-opened.ts';
-import { useWide } from '#web/desk/use-wide.ts';
+import { DetailFrame } from '#web/admin/DetailFrame.tsx';
+import { ListAndDetail } from '#web/admin/ListAndDetail.tsx';
+import { useAdminKeys } from '#web/admin/use-admin-keys.ts';
+import { useOpened } from '#web/admin/use-opened.ts';
+import { useWide } from '#web/admin/use-wide.ts';
 import { serverNow } from '#web/device/clock.ts';
-import { useKeptText } from '#web/drafts/use-kept-text.ts';
+import { useTextDraft } from '#web/drafts/use-text-draft.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
@@ -37,20 +37,20 @@ export function RegionChanges() {
   const { data, ...query } = useSuspenseInfiniteQuery(regionChangesQuery);
   const changes = itemsOf(data);
   const list = useRef<HTMLUListElement>(null);
-  const { rowProps } = useDeskKeys({ list, onEscape: close });
+  const { rowProps } = useAdminKeys({ list, onEscape: close });
   const shown = changes.find(({ id }) => id === opened);
   const detail = opened && (
-    <DetailFrame key={opened} title={desk['desk.move']} onClose={close}>
+    <DetailFrame key={opened} title={adminCopy['admin.move']} onClose={close}>
       {shown ? (
         <RegionChangeForm change={shown} />
       ) : (
-        <EmptyState title={desk['desk.moveGone']} drawing="letter" />
+        <EmptyState title={adminCopy['admin.moveGone']} drawing="letter" />
       )}
     </DetailFrame>
   );
   return (
     <ListAndDetail
-      hint={desk['desk.chooseMove']}
+      hint={adminCopy['admin.chooseMove']}
       detail={wide && detail}
       list={
         <List
@@ -87,7 +87,7 @@ function RegionChangeRow({ change, isOpened, onOpen, rowProps }: RowProps) {
       align="center"
       onClick={onOpen}
       aria-current={isOpened || undefined}
-      className={isOpened ? 'desk-opened bg-brand-tint!' : undefined}
+      className={isOpened ? 'admin-opened bg-brand-tint!' : undefined}
       {...rowProps}
       leading={<Avatar name={person.name} id={person.id} src={photoUrl(person.photo, 'small')} size={42} />}
       title={person.name}
@@ -100,7 +100,7 @@ function RegionChangeRow({ change, isOpened, onOpen, rowProps }: RowProps) {
 function RegionChangeForm({ change }: { change: RequestedRegionChange }) {
   const { person, fromCode, toCode, reason, createdAt } = change;
   const queryClient = useQueryClient();
-  const { text: note, type: setNote, reset } = useKeptText(`region-change-note:${change.id}`);
+  const { text: note, type: setNote, reset } = useTextDraft(`region-change-note:${change.id}`);
   const { act: decide, busy } = useAction({
     run: (status: 'approved' | 'rejected') => decideRegionChange(change.id, status, note),
     done: (_, status) => {
@@ -127,7 +127,7 @@ function RegionChangeForm({ change }: { change: RequestedRegionChange }) {
         <TextField label={copy['admin.moveNote']} value={note} onChange={setNote} max={maxReason} />
       </div>
       <div className="mt-3 flex gap-2">
-        <Button look="quiet" disabled={busy} onClick={() => void decide('rejected')}>
+        <Button variant="quiet" disabled={busy} onClick={() => void decide('rejected')}>
           {copy['admin.reject']}
         </Button>
         <Button busy={busy && copy['admin.deciding']} onClick={() => void decide('approved')}>

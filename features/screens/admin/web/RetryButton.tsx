@@ -18,7 +18,7 @@ export function RetryButton({ name, again }: { name: string; again(): Promise<un
   return (
     <Button
       size="small"
-      look="quiet"
+      variant="quiet"
       aria-label={fill(server['admin.server.retryOf'], { name })}
       onClick={() => void act()}
       busy={busy && copy['admin.deciding']}

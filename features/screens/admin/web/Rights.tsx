@@ -27,7 +27,7 @@ export function Rights() {
   return (
     <>
       <div className="px-4 py-3">
-        <Button look="secondary" onClick={() => setAdding(true)}>
+        <Button variant="secondary" onClick={() => setAdding(true)}>
           {copy['rights.add']}
         </Button>
       </div>
@@ -78,7 +78,7 @@ function GrantRow({ grant: { id, person, right, placeCode, grantedBy, grantedAt,
         can.end && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={fill(copy['rights.endOf'], { name: person.name, right: name })}
             onClick={() => void end()}
             busy={busy && copy['rights.ending']}

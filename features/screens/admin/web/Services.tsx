@@ -22,7 +22,7 @@ export function Services({ services, ago }: Props) {
               </p>
               <Troubles of={service} />
               <p className="mt-2 flex flex-wrap gap-x-2.5 gap-y-1 text-hint text-meta">
-                <span>{answerText(service, ago)}</span>
+                <span>{lastResponseText(service, ago)}</span>
                 {service.rows !== null && (
                   <span>{fill(copy['admin.service.rows'], { n: grouped(service.rows) })}</span>
                 )}
@@ -35,8 +35,8 @@ export function Services({ services, ago }: Props) {
   );
 }
 
-const answerText = ({ answeredAt }: Service, ago: Props['ago']) =>
-  answeredAt ? fill(copy['admin.service.answered'], { ago: ago(answeredAt) }) : copy['admin.service.never'];
+const lastResponseText = ({ answeredAt: respondedAt }: Service, ago: Props['ago']) =>
+  respondedAt ? fill(copy['admin.service.answered'], { ago: ago(respondedAt) }) : copy['admin.service.never'];
 
 function Troubles({ of: { asked, failing, failure, missing, refused } }: { of: Service }) {
   const all = refused.reduce((sum, { count }) => sum + count, 0);
@@ -45,7 +45,7 @@ function Troubles({ of: { asked, failing, failure, missing, refused } }: { of: S
       fill(copy['admin.service.why'], { why: copy[`admin.refusal.${why}`], n: grouped(count) }),
     )
     .join(', ');
-  const said = [
+  const messages = [
     failure &&
       (asked === 1
         ? fill(copy['admin.service.fails'], { failure })
@@ -57,7 +57,7 @@ function Troubles({ of: { asked, failing, failure, missing, refused } }: { of: S
     missing > 0 && fill(copy['admin.service.missing'], { n: grouped(missing) }),
     all > 0 && fill(copy['admin.service.refused'], { n: grouped(all), why }),
   ].filter((text) => typeof text === 'string');
-  return said.map((text) => (
+  return messages.map((text) => (
     <p key={text} className="mt-0.5 break-words text-row text-second">
       {text}
     </p>

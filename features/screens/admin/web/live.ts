@@ -13,7 +13,7 @@ const invalidateAdmin = (queries: QueryClient) =>
 type Judged = { kind: string; id: string; outcome: 'hidden' | 'kept' | 'removed' };
 
 /** Tells the screen that shows the case what became of it. */
-const tellOpened = (
+const markJudged = (
   queries: QueryClient,
   item: { kind: string; id: string },
   outcome: Judged['outcome'] | 'restored',
@@ -33,11 +33,11 @@ export const adminLive: LiveRules = {
   'bulkHide.finished': invalidateAdmin,
   'bulkHide.restored': invalidateAdmin,
   'item.judged': (queries, { outcome, ...item }: Judged) => {
-    tellOpened(queries, item, outcome);
+    markJudged(queries, item, outcome);
     invalidateAdmin(queries);
   },
   'item.restored': (queries, item: { kind: string; id: string }) => {
-    tellOpened(queries, item, 'restored');
+    markJudged(queries, item, 'restored');
     invalidateAdmin(queries);
   },
   // A request of theirs may be gone.

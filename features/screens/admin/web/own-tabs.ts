@@ -1,5 +1,5 @@
 import { rightNames } from '#shared/rights.ts';
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const reportsTab = {
   group: 'work',

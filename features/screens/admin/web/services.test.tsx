@@ -27,12 +27,12 @@ test('each service says when it answered, with how many rows, and what is wrong'
     { why: 'future', count: 1 },
   ];
   const troubled = await textOf({ ...weather, failing: 1, failure: 'failed 22', missing: 7, refused });
-  for (const said of [
+  for (const sentence of [
     '답을 받지 못하고 있어요: failed 22',
     '7건이 더 있다는데 오지 않았어요.',
     '3건은 쓰지 못해요: 모르는 지역 2, 앞날의 것 1',
   ])
-    expect(troubled).toContain(said);
+    expect(troubled).toContain(sentence);
   expect(
     await textOf({
       ...weather,

@@ -13,7 +13,7 @@ import { announcementsTab } from '#town/announcements/web/admin-tab.ts';
 import { marketsTab } from '#town/market-days/web/admin-tab.ts';
 import { scheduledTab } from '#town/news/web/admin-tab.ts';
 import { sourcesTab } from '#town/sources/web/admin-tab.ts';
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 import {
   numbersTab,
   peopleTab,

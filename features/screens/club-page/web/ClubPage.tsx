@@ -10,7 +10,7 @@ import { JoinBar } from '#community/clubs/web/requests/JoinBar.tsx';
 import { ClubMeetings } from '#community/meetings/web/ClubMeetings.tsx';
 import { ClubPosts } from '#community/posts/web/list/ClubPosts.tsx';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -34,7 +34,7 @@ export function Page() {
   const { clubId } = useParams({ from: '/club/$clubId' });
   const club = useSuspenseQuery(clubQuery(clubId)).data;
   useTopics(club ? topicsOf(club) : []);
-  if (!club) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
+  if (!club) return <NotFound sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
   return (
     <Refreshable>
       {club.can.manage && <HeldNotice kind="club" id={club.id} />}

@@ -109,21 +109,21 @@ test('the helper likes news, which puts it into the calendar of the helped', asy
 });
 
 test('the helper writes, changes and deletes events, and reads no memo', async () => {
-  const kept = { id: newId(), title: '친구 만나기', day: today(), memo: '비밀 이야기' };
-  await mustSucceed(sua.post('/api/events', kept));
+  const original = { id: newId(), title: '친구 만나기', day: today(), memo: '비밀 이야기' };
+  await mustSucceed(sua.post('/api/events', original));
   const draft = { id: newId(), title: '안과 진료', day: today(), time: '10:30' };
   for (const _ of [1, 2]) expect((await hyunwoo.post(at('/events'), draft)).status).toBe(204);
-  const events = await hyunwoo.get(at(`/events?month=${monthOf(today())}`));
-  expect(JSON.stringify(events.body)).not.toContain('비밀');
-  expect(events.body.items).toMatchObject([
+  const entries = await hyunwoo.get(at(`/events?month=${monthOf(today())}`));
+  expect(JSON.stringify(entries.body)).not.toContain('비밀');
+  expect(entries.body.items).toMatchObject([
     { title: '친구 만나기', can: { change: true } },
     { title: '안과 진료', time: '10:30' },
   ]);
   const change = { title: '안과 진료', day: addDays(today(), 1), time: null };
   expect((await hyunwoo.put(at(`/events/${draft.id}`), change)).status).toBe(204);
-  expect((await hyunwoo.put(at(`/events/${kept.id}`), { ...change, title: '친구' })).status).toBe(204);
+  expect((await hyunwoo.put(at(`/events/${original.id}`), { ...change, title: '친구' })).status).toBe(204);
   const mine = (await sua.get(`/api/calendar?month=${monthOf(addDays(today(), 1))}`)).body.items;
-  expect(mine.find(({ id }: { id: string }) => id === kept.id)).toMatchObject({ memo: '비밀 이야기' });
+  expect(mine.find(({ id }: { id: string }) => id === original.id)).toMatchObject({ memo: '비밀 이야기' });
   expect((await hyunwoo.delete(at(`/events/${draft.id}`))).status).toBe(204);
   expect((await hyunwoo.delete(at(`/events/${draft.id}`))).status).toBe(404);
   expect(await done()).toEqual(['event.removed', 'event.changed 친구', 'event.changed', 'event.added']);
@@ -152,10 +152,11 @@ test('the helper marks a broadcast as heard; the speaker sees that one more has 
   await mustSucceed(speaker.post('/api/broadcasts', draft));
   const list = async () => (await mustSucceed(hyunwoo.get(at('/broadcasts')))).body.items;
   expect(await list()).toMatchObject([{ id, title: '내일 단수예요', body: draft.body }]);
-  const heard = async () => (await mustSucceed(speaker.get(`/api/broadcasts/${id}/audience`))).body.heard;
-  expect(await heard()).toBe(0);
+  const countAcknowledged = async () =>
+    (await mustSucceed(speaker.get(`/api/broadcasts/${id}/audience`))).body.heard;
+  expect(await countAcknowledged()).toBe(0);
   for (const _ of [1, 2]) expect((await hyunwoo.put(at(`/broadcasts/${id}/hearing`))).status).toBe(204);
-  expect([await heard(), await list()]).toEqual([1, []]);
+  expect([await countAcknowledged(), await list()]).toEqual([1, []]);
   expect(await done()).toEqual([`broadcast.heard 내일 단수예요`]);
   expect((await hyunwoo.put(at(`/broadcasts/${newId()}/hearing`))).status).toBe(404);
 });
@@ -174,8 +175,10 @@ test('the helped is told once a day, and both screens hear each act', async () =
   const screen = await observe(server, sua, [`person:${sua.id}`]);
   const his = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   for (const steps of [1000, 2000, 3000]) await hyunwoo.put(at(`/walking/days/${today()}`), { steps });
-  const told = (await noticesOf(server, sua)).filter(({ kind }) => kind === 'helpActed');
-  expect(told).toMatchObject([{ sentence: '현우님이 대신 한 일이 있어요', path: `/settings/helps/${help}` }]);
+  const notices = (await noticesOf(server, sua)).filter(({ kind }) => kind === 'helpActed');
+  expect(notices).toMatchObject([
+    { sentence: '현우님이 대신 한 일이 있어요', path: `/settings/helps/${help}` },
+  ]);
   expect((await screen.hears('help.acted')).data).toMatchObject({ id: help, helperId: hyunwoo.id });
   expect((await his.hears('help.acted')).data).toMatchObject({ id: help });
   server.pass(86_400_000);
@@ -214,8 +217,8 @@ test('an act and a revocation at once: it is done and recorded, or neither', asy
   let going = true;
   for (let round = 0; round < 12; round++) {
     const before = (await done()).length;
-    const answer = hyunwoo.put(at(`/meetings/${id}/answer`), { going });
-    const [acted, ended] = await Promise.all([answer, sua.delete(`/api/helps/${help}`)]);
+    const response = hyunwoo.put(at(`/meetings/${id}/answer`), { going });
+    const [acted, ended] = await Promise.all([response, sua.delete(`/api/helps/${help}`)]);
     expect(ended.status).toBe(204);
     outcomes.add(acted.status);
     expect((await done()).length - before).toBe(acted.status === 204 ? 1 : 0);
@@ -231,7 +234,7 @@ test('an act and a revocation at once: it is done and recorded, or neither', asy
 });
 
 test('a revocation waits for no act and no act slips past it: held in the middle of one', async () => {
-  const event = { id: newId(), title: '약국', day: today(), time: null };
+  const entry = { id: newId(), title: '약국', day: today(), time: null };
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -248,10 +251,10 @@ test('a revocation waits for no act and no act slips past it: held in the middle
     await held;
   });
   await locked.promise;
-  const answer = hyunwoo.post(at('/events'), event);
+  const response = hyunwoo.post(at('/events'), entry);
   release();
   await ending;
-  expect((await answer).status).toBe(404);
+  expect((await response).status).toBe(404);
   expect((await sua.get(`/api/calendar?month=${monthOf(today())}`)).body.items).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { isId, newId } from '#shared/ids.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { workingFor } from './queries.ts';
 
-export const gone = () => notFound('helps.gone');
+export const helpNotFound = () => notFound('helps.gone');
 
 /** The helped person, as a viewer without rights: a helper never acts by them. */
 const helpedViewer = (personId: string, cityCode: string | null) => viewerOf({ personId, cityCode });
@@ -20,7 +20,7 @@ export async function helpedBy(p: Pick<Platform, 'db' | 'clock'>, viewer: Viewer
   const help = isId(personId)
     ? await workingFor(p.db, viewer, personId, p.clock.now()).executeTakeFirst()
     : undefined;
-  if (!help) throw gone();
+  if (!help) throw helpNotFound();
   return { help, helped: helpedViewer(personId, help.city_code) };
 }
 
@@ -50,7 +50,7 @@ export async function actingFor(
     // People before the help, as everybody who locks a person: a suspension or a block is seen, or waits.
     await lockPeople(tx, [personId, viewer.personId]);
     const help = await workingFor(tx, viewer, personId, now).forNoKeyUpdate('help').executeTakeFirst();
-    if (!help) throw gone();
+    if (!help) throw helpNotFound();
     const isChange = (await isNews?.(tx)) ?? true;
     const result = await change();
     if (!isChange || (!isNews && recordedIn(tx).length === 0)) return result;

@@ -12,7 +12,7 @@ import { replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, type Day, seoulDay, startOfDay } from '#shared/time/dates.ts';
-import { gone } from './acting.ts';
+import { helpNotFound } from './acting.ts';
 import { findHelp, isLive } from './queries.ts';
 
 /** When a help ends whose last day this is. */
@@ -41,7 +41,7 @@ export async function askForHelp(p: Writing, viewer: Viewer, draft: HelpDraft): 
     if (!visible) throw notFound('profile.notFound');
     if (await isRetry(tx, id, pair)) return;
     await insertHelp(tx, { id, ...pair, now, endsAt: endOf(until, now), acceptedAt: null });
-    await tell(tx, 'help.asked', id, pair);
+    await recordHelp(tx, 'help.asked', id, pair);
   });
 }
 
@@ -120,7 +120,7 @@ async function countLive(tx: Tx, side: 'helped_id' | 'helper_id', personId: stri
   return count;
 }
 
-export const tell = (tx: Tx, type: string, id: string, { helpedId, helperId }: Pair) =>
+export const recordHelp = (tx: Tx, type: string, id: string, { helpedId, helperId }: Pair) =>
   record(tx, {
     type,
     topics: [`person:${helpedId}`, `person:${helperId}`],
@@ -132,11 +132,11 @@ export async function acceptHelp(p: Writing, viewer: Viewer, id: string): Promis
   await write(p, async (tx) => {
     const now = p.clock.now();
     const seen = await findHelp(tx, viewer, id, now);
-    if (!seen || seen.helper_id !== viewer.personId) throw gone();
+    if (!seen || seen.helper_id !== viewer.personId) throw helpNotFound();
     const pair = { helpedId: seen.helped_id, helperId: seen.helper_id };
     await lockBoth(tx, pair);
     const help = await findHelp(tx, viewer, id, now);
-    if (!help?.is_live || !help.is_awake) throw gone();
+    if (!help?.is_live || !help.is_awake) throw helpNotFound();
     if (help.accepted_at) return;
     const accepted = await tx
       .updateTable('help')
@@ -146,9 +146,9 @@ export async function acceptHelp(p: Writing, viewer: Viewer, id: string): Promis
       .returning('id')
       .executeTakeFirst();
     // Taken back in the same moment.
-    if (!accepted) throw gone();
+    if (!accepted) throw helpNotFound();
     await refuseTooManyHelped(tx, viewer.personId, now);
-    await tell(tx, 'help.accepted', id, pair);
+    await recordHelp(tx, 'help.accepted', id, pair);
   });
 }
 
@@ -160,7 +160,7 @@ export async function endHelp(p: Writing, viewer: Viewer, id: string): Promise<v
   await write(p, async (tx) => {
     const now = p.clock.now();
     const help = await findHelp(tx, viewer, id, now);
-    if (!help) throw gone();
+    if (!help) throw helpNotFound();
     const how = help.helper_id === viewer.personId ? 'helper' : 'helped';
     const ended = await tx
       .updateTable('help')

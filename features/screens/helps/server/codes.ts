@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
-import { endOf, insertHelp, isRetry, lockBoth, tell } from './actions.ts';
+import { endOf, insertHelp, isRetry, lockBoth, recordHelp } from './actions.ts';
 
 const hash = (code: string) => createHash('sha256').update(code).digest();
 
@@ -73,6 +73,6 @@ export async function redeemCode(p: Writing, viewer: Viewer, draft: HelpRedempti
       .executeTakeFirst();
     if (!spent) throw badCode();
     await insertHelp(tx, { id: draft.id, ...pair, now, endsAt: spent.ends_at, acceptedAt: now });
-    await tell(tx, 'help.accepted', draft.id, pair);
+    await recordHelp(tx, 'help.accepted', draft.id, pair);
   });
 }

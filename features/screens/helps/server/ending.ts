@@ -4,8 +4,8 @@ import type { Job } from '#server/jobs/job.ts';
 import { record } from '#server/live/log/record.ts';
 
 const dayMs = 86_400_000;
-const keptDays = 180;
-const portion = 500;
+const retentionDays = 180;
+const batchSize = 500;
 
 /** Tells both that a help has run out. It has ended before: every act looks at the time. */
 export const endHelps: Job = {
@@ -20,7 +20,7 @@ export const endHelps: Job = {
         .where('ended_at', 'is', null)
         .where('ends_at', '<=', now)
         .orderBy('ends_at')
-        .limit(portion)
+        .limit(batchSize)
         .forNoKeyUpdate()
         .skipLocked();
       const ended = await tx
@@ -40,7 +40,7 @@ export const forgetHelps: Job = {
   cron: '50 4 * * *',
   async run(p) {
     const now = p.clock.now();
-    const before = new Date(now.getTime() - keptDays * dayMs);
+    const before = new Date(now.getTime() - retentionDays * dayMs);
     await p.db.deleteFrom('help').where('ended_at', '<', before).execute();
     await p.db.deleteFrom('help_code').where('expires_at', '<', now).execute();
   },

@@ -14,7 +14,7 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { gone, helpedBy } from './acting.ts';
+import { helpedBy, helpNotFound } from './acting.ts';
 import { acceptHelp, askForHelp, endHelp } from './actions.ts';
 import { makeCode, redeemCode } from './codes.ts';
 import { presentAct, presentHelp } from './present.ts';
@@ -23,7 +23,7 @@ import { titlesOf } from './subjects.ts';
 
 async function helpFor(p: Platform, viewer: Viewer, id: string): Promise<Help> {
   const row = await findHelp(p.db, viewer, id, p.clock.now());
-  if (!row) throw gone();
+  if (!row) throw helpNotFound();
   return presentHelp(viewer, row);
 }
 
@@ -40,7 +40,7 @@ export const helpRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/helps',
-      { summary: 'List who helps the viewer and whom the viewer helps, requests included', answer: Helps },
+      { summary: 'List who helps the viewer and whom the viewer helps, requests included', response: Helps },
       async ({ viewer }) => {
         const rows = await selectLive(p.db, viewer, p.clock.now());
         const helps = rows.map((row) => presentHelp(viewer, row));
@@ -55,7 +55,7 @@ export const helpRoutes = (p: Platform) =>
       {
         summary: 'List helps that have ended, of one side, the latest first',
         query: PastQuery,
-        answer: HelpPage,
+        response: HelpPage,
       },
       async ({ viewer, query: { side, cursor, limit } }) => {
         const wanted = { side, now: p.clock.now(), after: readCursor(cursor), limit };
@@ -69,7 +69,7 @@ export const helpRoutes = (p: Platform) =>
         summary: 'Request that a person acts for the viewer',
         limit: 'help',
         body: HelpDraft,
-        answer: Help,
+        response: Help,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -83,7 +83,7 @@ export const helpRoutes = (p: Platform) =>
         summary: 'Create a code for a helper beside the viewer; the previous one ends',
         limit: 'help',
         body: HelpCodeDraft,
-        answer: HelpCode,
+        response: HelpCode,
         status: 201,
       },
       ({ viewer, body: { until } }) => makeCode(p, viewer, until),
@@ -94,7 +94,7 @@ export const helpRoutes = (p: Platform) =>
         summary: 'Agree to help the person whose code this is',
         limit: 'helpCode',
         body: HelpRedemption,
-        answer: Help,
+        response: Help,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -104,7 +104,7 @@ export const helpRoutes = (p: Platform) =>
     )
     .put(
       '/api/helps/{id}/acceptance',
-      { summary: 'Agree to act for whoever asked', item: gone, answer: Help },
+      { summary: 'Agree to act for whoever asked', item: helpNotFound, response: Help },
       async ({ viewer, id }) => {
         await acceptHelp(p, viewer, id);
         return helpFor(p, viewer, id);
@@ -112,16 +112,16 @@ export const helpRoutes = (p: Platform) =>
     )
     .delete(
       '/api/helps/{id}',
-      { summary: 'End a help, refuse a request or take it back (either of the two)', item: gone },
+      { summary: 'End a help, refuse a request or take it back (either of the two)', item: helpNotFound },
       ({ viewer, id }) => endHelp(p, viewer, id),
     )
     .get(
       '/api/helps/{id}/acts',
       {
         summary: 'Get a help and what was done, the latest first (either of the two)',
-        item: gone,
+        item: helpNotFound,
         query: PageQuery,
-        answer: HelpedActs,
+        response: HelpedActs,
       },
       async ({ viewer, id, query: { cursor, limit } }) => {
         const help = await helpFor(p, viewer, id);

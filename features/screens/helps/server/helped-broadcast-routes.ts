@@ -2,7 +2,7 @@ import { scopeOf } from '#residents/regions/server/scope.ts';
 import { HelpedBroadcasts } from '#screens/helps/helped-contract.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { hear } from '#town/broadcasts/server/actions.ts';
+import { acknowledge } from '#town/broadcasts/server/actions.ts';
 import { selectShown } from '#town/broadcasts/server/queries.ts';
 import { actingFor, helpedBy } from './acting.ts';
 import { helpedParams, idOr, itemOfHelped } from './helped-club-routes.ts';
@@ -15,7 +15,7 @@ export const helpedBroadcastRoutes = (p: Platform) =>
       {
         summary: 'List the newest broadcasts that somebody whom the viewer helps has not heard',
         params: helpedParams,
-        answer: HelpedBroadcasts,
+        response: HelpedBroadcasts,
       },
       async ({ viewer, params: { personId } }) => {
         const { helped } = await helpedBy(p, viewer, personId);
@@ -36,6 +36,6 @@ export const helpedBroadcastRoutes = (p: Platform) =>
       async ({ viewer, params: { personId, id } }) => {
         const subjectId = idOr('broadcasts.gone', id);
         const acting = await actingFor(p, viewer, personId, { act: 'broadcast.heard', subjectId });
-        await hear(acting.p, acting.helped, subjectId);
+        await acknowledge(acting.p, acting.helped, subjectId);
       },
     );

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { RequestDraft } from '#community/clubs/contract.ts';
 import { leaveClub } from '#community/clubs/server/members/members.ts';
 import { requestToJoin, withdrawRequest } from '#community/clubs/server/requests/requests.ts';
-import { MeetingAnswer } from '#community/meetings/contract.ts';
-import { answerMeeting } from '#community/meetings/server/answers.ts';
+import { MeetingRsvp } from '#community/meetings/contract.ts';
+import { rsvpToMeeting } from '#community/meetings/server/rsvps.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import {
   Helped,
@@ -34,7 +34,7 @@ export const idOr = (reason: string, id: string) => {
   return id;
 };
 
-const answers = new Map([
+const rsvpActs = new Map([
   [true, 'meeting.going'],
   [false, 'meeting.notGoing'],
   [null, 'meeting.unanswered'],
@@ -62,7 +62,7 @@ export const helpedClubRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/helped/{personId}',
-      { summary: 'Get a person whom the viewer helps now', params: helpedParams, answer: Helped },
+      { summary: 'Get a person whom the viewer helps now', params: helpedParams, response: Helped },
       async ({ viewer, params: { personId } }) => {
         const { help } = await helpedBy(p, viewer, personId);
         return { helpId: help.id, person: authorOf(help), until: lastDay(help.ends_at) };
@@ -74,7 +74,7 @@ export const helpedClubRoutes = (p: Platform) =>
         summary: 'List the meetings to come of the clubs of somebody whom the viewer helps',
         params: helpedParams,
         query: PageQuery,
-        answer: HelpedMeetings,
+        response: HelpedMeetings,
       },
       async ({ viewer, params: { personId }, query: { cursor, limit } }) => {
         const { helped } = await helpedBy(p, viewer, personId);
@@ -96,13 +96,13 @@ export const helpedClubRoutes = (p: Platform) =>
       {
         summary: 'Set the answer to a meeting for somebody whom the viewer helps',
         params: itemOfHelped,
-        body: MeetingAnswer,
+        body: MeetingRsvp,
       },
       async ({ viewer, params: { personId, id }, body: { going } }) => {
         const subjectId = idOr('meeting.gone', id);
-        const act = answers.get(going) ?? 'meeting.unanswered';
+        const act = rsvpActs.get(going) ?? 'meeting.unanswered';
         const acting = await actingFor(p, viewer, personId, { act, subjectId });
-        await answerMeeting(acting.p, acting.helped, subjectId, going);
+        await rsvpToMeeting(acting.p, acting.helped, subjectId, going);
       },
     )
     .get(
@@ -111,7 +111,7 @@ export const helpedClubRoutes = (p: Platform) =>
         summary: 'List the clubs of somebody whom the viewer helps, or the others of that town',
         params: helpedParams,
         query: HelpedClubQuery,
-        answer: HelpedClubs,
+        response: HelpedClubs,
       },
       async ({ viewer, params: { personId }, query: { cursor, limit, mine, q } }) => {
         const { helped } = await helpedBy(p, viewer, personId);

@@ -2,14 +2,14 @@ import { dayParam, StepsDraft } from '#community/challenges/contract.ts';
 import { findOwnWeek } from '#community/challenges/server/walking/ranking-queries.ts';
 import { recordSteps } from '#community/challenges/server/walking/steps.ts';
 import { MonthQuery } from '#days/calendar/contract.ts';
-import { changeEvent, createEvent, deleteEvent } from '#days/calendar/server/actions.ts';
-import { eventsOn } from '#days/calendar/server/occurrences.ts';
+import { changeEntry, createEntry, deleteEntry } from '#days/calendar/server/actions.ts';
+import { entriesOn } from '#days/calendar/server/occurrences.ts';
 import { scopeOf } from '#residents/regions/server/scope.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
 import {
-  HelpedEventChange,
-  HelpedEventDraft,
-  HelpedEvents,
+  HelpedEntries,
+  HelpedEntryChange,
+  HelpedEntryDraft,
   HelpedLike,
   HelpedNewsPage,
   HelpedWalking,
@@ -53,7 +53,7 @@ export const helpedDayRoutes = (p: Platform) =>
           'List the news of the town of somebody whom the viewer helps: title, day, and whether they like it',
         params: helpedParams,
         query: PageQuery,
-        answer: HelpedNewsPage,
+        response: HelpedNewsPage,
       },
       async ({ viewer, params: { personId }, query: { cursor, limit } }) => {
         const { helped } = await helpedBy(p, viewer, personId);
@@ -63,7 +63,7 @@ export const helpedDayRoutes = (p: Platform) =>
     )
     .put(
       '/api/helped/{personId}/news/{id}/like',
-      { summary: 'Like news for somebody whom the viewer helps', params: itemOfHelped, answer: HelpedLike },
+      { summary: 'Like news for somebody whom the viewer helps', params: itemOfHelped, response: HelpedLike },
       ({ viewer, params }) => like(p, viewer, params, true),
     )
     .delete(
@@ -71,7 +71,7 @@ export const helpedDayRoutes = (p: Platform) =>
       {
         summary: 'Remove the like of news for somebody whom the viewer helps',
         params: itemOfHelped,
-        answer: HelpedLike,
+        response: HelpedLike,
       },
       ({ viewer, params }) => like(p, viewer, params, false),
     )
@@ -81,12 +81,12 @@ export const helpedDayRoutes = (p: Platform) =>
         summary: 'List the events of their own, of somebody whom the viewer helps, in a month; without memos',
         params: helpedParams,
         query: MonthQuery,
-        answer: HelpedEvents,
+        response: HelpedEntries,
       },
       async ({ viewer, params: { personId }, query: { month } }) => {
         const { helped } = await helpedBy(p, viewer, personId);
         const days = { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
-        const own = (await eventsOn(p.db, helped, days)).filter(({ type }) => type === 'user');
+        const own = (await entriesOn(p.db, helped, days)).filter(({ type }) => type === 'user');
         return {
           month,
           items: own.map(({ id, title, day, time, repeat, revision }) => ({
@@ -105,11 +105,11 @@ export const helpedDayRoutes = (p: Platform) =>
       {
         summary: 'Create an event for somebody whom the viewer helps',
         params: helpedParams,
-        body: HelpedEventDraft,
+        body: HelpedEntryDraft,
       },
       async ({ viewer, params: { personId }, body: draft }) => {
         const acting = await actingFor(p, viewer, personId, { act: 'event.added', subjectId: draft.id });
-        await createEvent(acting.p, acting.helped, { ...draft, memo: '', reminders: null, repeat: null });
+        await createEntry(acting.p, acting.helped, { ...draft, memo: '', reminders: null, repeat: null });
       },
     )
     .put(
@@ -117,12 +117,12 @@ export const helpedDayRoutes = (p: Platform) =>
       {
         summary: 'Change an event of somebody whom the viewer helps',
         params: itemOfHelped,
-        body: HelpedEventChange,
+        body: HelpedEntryChange,
       },
       async ({ viewer, params: { personId, id }, body: change }) => {
         const subjectId = idOr('home.day.gone', id);
         const acting = await actingFor(p, viewer, personId, { act: 'event.changed', subjectId });
-        await changeEvent(acting.p, acting.helped, subjectId, change);
+        await changeEntry(acting.p, acting.helped, subjectId, change);
       },
     )
     .delete(
@@ -131,7 +131,7 @@ export const helpedDayRoutes = (p: Platform) =>
       async ({ viewer, params: { personId, id } }) => {
         const subjectId = idOr('home.day.gone', id);
         const acting = await actingFor(p, viewer, personId, { act: 'event.removed', subjectId });
-        await deleteEvent(acting.p, acting.helped, subjectId, {});
+        await deleteEntry(acting.p, acting.helped, subjectId, {});
       },
     )
     .get(
@@ -139,20 +139,26 @@ export const helpedDayRoutes = (p: Platform) =>
       {
         summary: 'Get the steps of this week of somebody whom the viewer helps',
         params: helpedParams,
-        answer: HelpedWalking,
+        response: HelpedWalking,
       },
       async ({ viewer, params: { personId } }) => {
         const { helped } = await helpedBy(p, viewer, personId);
         const now = p.clock.now();
         const week = challengeWeekAt(now);
         const { first } = challengeDays(week);
-        const { days: kept } = await findOwnWeek(p.db, helped, { cityCode: townOf(helped, null), week });
+        const { days: recordedDays } = await findOwnWeek(p.db, helped, {
+          cityCode: townOf(helped, null),
+          week,
+        });
         const today = seoulDay(now);
         const days = Array.from({ length: daysBetween(first, today) + 1 }, (_, back) =>
           addDays(today, -back),
         );
         return {
-          days: days.map((day) => ({ day, steps: kept.find((one) => one.day === day)?.steps ?? null })),
+          days: days.map((day) => ({
+            day,
+            steps: recordedDays.find((one) => one.day === day)?.steps ?? null,
+          })),
         };
       },
     )

@@ -5,7 +5,7 @@ import { descriptionLength } from '#screens/helps/limits.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text/text-length.ts';
+import { extraCodePoints } from '#shared/text/text-length.ts';
 
 type Page = { after: Cursor | null; limit: number };
 
@@ -51,7 +51,7 @@ export const selectHelpedClubs = (db: Db, helped: Viewer, { mine, q, after, limi
     )
     .select(['club.id', 'club.name', 'club.members_count', 'club.created_at', 'club.creator_id'])
     .select(['own.person_id as member_id', 'waiting.id as request_id'])
-    .select(sql<string>`left(club.description, ${descriptionLength + lookAhead})`.as('excerpt'))
+    .select(sql<string>`left(club.description, ${descriptionLength + extraCodePoints})`.as('excerpt'))
     .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
     .where('own.person_id', mine ? 'is not' : 'is', null)
     .$if(Boolean(q), (query) =>

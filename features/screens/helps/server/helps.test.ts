@@ -23,8 +23,8 @@ test('the helped asks, the helper agrees, both see it, and either ends it at onc
   expect((await helps(sua)).helpers).toMatchObject([{ state: 'asked', can: { accept: false, end: true } }]);
   expect(reasonOf(await acts(hyunwoo, sua))).toEqual([404, 'helps.gone']);
 
-  const answer = await hyunwoo.put(`/api/helps/${id}/acceptance`);
-  expect(answer.body).toMatchObject({ state: 'active', until: untilIn(server, 7), can: { act: true } });
+  const response = await hyunwoo.put(`/api/helps/${id}/acceptance`);
+  expect(response.body).toMatchObject({ state: 'active', until: untilIn(server, 7), can: { act: true } });
   expect((await acts(hyunwoo, sua)).body).toMatchObject({ helpId: id, person: { name: '수아' } });
 
   expect((await sua.delete(`/api/helps/${id}`)).status).toBe(204);
@@ -102,10 +102,10 @@ test('whoever types a code is told in their own words why it begins nothing', as
 
 test('of two people who type one code at once, one helps', async () => {
   const { code } = (await sua.post('/api/helps/code', { until: untilIn(server, 1) })).body;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [hyunwoo, jimin, hyunwoo, jimin].map((each) => each.post('/api/helps/redemption', { id: newId(), code })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
   expect((await helps(sua)).helpers).toHaveLength(1);
 });
 
@@ -206,7 +206,7 @@ test('a suspension of the helped makes a help sleep, and its end wakes it up', a
 
 test('nobody else sees a help, agrees to it, ends it, or reads what was done', async () => {
   const id = await askForHelp(server, sua, hyunwoo);
-  for (const answer of [
+  for (const response of [
     await jimin.put(`/api/helps/${id}/acceptance`),
     await jimin.delete(`/api/helps/${id}`),
     await jimin.get(`/api/helps/${id}/acts`),
@@ -215,7 +215,7 @@ test('nobody else sees a help, agrees to it, ends it, or reads what was done', a
     await acts(jimin, sua),
     await acts(sua, sua),
   ])
-    expect(reasonOf(answer)).toEqual([404, 'helps.gone']);
+    expect(reasonOf(response)).toEqual([404, 'helps.gone']);
   expect(await helps(jimin)).toEqual({ helpers: [], helping: [] });
   const taken = await jimin.post('/api/helps', { id, helperId: hyunwoo.id, until: untilIn(server, 1) });
   expect(taken.status).toBe(409);

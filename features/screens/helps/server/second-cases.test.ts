@@ -4,7 +4,7 @@ import { mostHelped, mostHelpers } from '#screens/helps/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { startOfDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, type Person, reasonOf, settle } from '#test/people/world.ts';
+import { type ApiResponse, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 import { endHelps } from './ending.ts';
 
@@ -44,9 +44,9 @@ test('today may be the last day and yesterday not; a year ahead, and no day more
 }) => {
   const asked = async (days: number) => {
     const draft = { id: newId(), helperId: hyunwoo.id, until: untilIn(server, days) };
-    const answer = await jimin.post('/api/helps', draft);
-    if (answer.status === 201) await end(jimin, draft.id);
-    return answer.status;
+    const response = await jimin.post('/api/helps', draft);
+    if (response.status === 201) await end(jimin, draft.id);
+    return response.status;
   };
   expect([await asked(0), await asked(-1), await asked(365), await asked(366)]).toEqual([201, 422, 201, 422]);
 });
@@ -102,16 +102,16 @@ test('as many helpers as allowed, and as many helped: one more is refused, and o
   // To be asked is no help yet: whoever is asked may be asked by more than they may help.
   const requests: string[] = [];
   for (const helped of people.slice(0, mostHelped + 1)) requests.push((await ask(helped, jimin)).id);
-  const answers = [];
-  for (const id of requests) answers.push((await accept(jimin, id)).status);
-  expect(answers).toEqual([...Array(mostHelped).fill(200), 409]);
+  const statuses = [];
+  for (const id of requests) statuses.push((await accept(jimin, id)).status);
+  expect(statuses).toEqual([...Array(mostHelped).fill(200), 409]);
   // Agreeing again is no more.
   expect((await accept(jimin, requests[0] as string)).status).toBe(200);
 });
 
 test('what waits meets the other’s act of the meantime', async ({ server, jimin, hyunwoo }) => {
   const block = (by: Person, of: Person) => by.put(`/api/people/${of.id}/block`);
-  const during = (first: () => Promise<Answer>, meanwhile: () => Promise<Answer>) =>
+  const during = (first: () => Promise<ApiResponse>, meanwhile: () => Promise<ApiResponse>) =>
     race(server, { at: pairLock, first, meanwhile }).then(reasonOf);
   const id = await askForHelp(server, jimin, hyunwoo);
   expect(

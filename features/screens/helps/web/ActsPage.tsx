@@ -2,11 +2,11 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { acts } from '#screens/helps/acts.ts';
 import type { HelpedAct } from '#screens/helps/contract.ts';
-import { copy as words } from '#screens/helps/copy.ts';
+import { copy as helpsCopy } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
@@ -25,7 +25,7 @@ export function Page() {
   const { helpId } = useParams({ from: '/settings/helps/$helpId' });
   const { data, ...query } = useSuspenseInfiniteQuery(actsQuery(helpId));
   const help = data.pages[0]?.help;
-  if (!help) return <Gone sentence={words['helps.gone']} to="/settings/helpers" />;
+  if (!help) return <NotFound sentence={helpsCopy['helps.gone']} to="/settings/helpers" />;
   const items = itemsOf(data);
   const { name } = help.person;
   return (
@@ -42,7 +42,7 @@ export function Page() {
 
 const ActRow = ({ act: { act, title, day, at } }: { act: HelpedAct }) => (
   <ListRow
-    title={words[acts[act].title]}
+    title={helpsCopy[acts[act].title]}
     detail={title ?? (day ? dayText(day) : undefined)}
     meta={<Ago at={at} />}
   />

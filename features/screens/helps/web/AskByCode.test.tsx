@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copy } from '#screens/helps/helping-copy.ts';
-import { answerBy } from '#test/screen/answers.ts';
+import { mockApi } from '#test/screen/mock-api.ts';
 import { now, show } from '#test/screen/show.tsx';
 import { press } from '#test/screen/typing.ts';
-import { hearServerTime } from '#web/device/clock.ts';
+import { syncServerTime } from '#web/device/clock.ts';
 import { applyEvent } from '#web/live/rules.ts';
 import { liveRules } from '#web/live-rules.ts';
 import { createQueryClient } from '#web/requests/query-client.ts';
@@ -33,17 +33,17 @@ const help = (name: string, askedAt: string, acceptedAt: string | null) => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ now: made, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  hearServerTime(new Date(made).toUTCString());
+  syncServerTime(new Date(made).toUTCString());
 });
 afterEach(() => {
   vi.useRealTimers();
-  hearServerTime(new Date().toUTCString());
+  syncServerTime(new Date().toUTCString());
 });
 
 /** The page of somebody who has made a code, and what the server answers about their helpers. */
 async function shown() {
   const helpers = [help('현우', instant(-900_000), null)];
-  answerBy(({ path }) => (path === '/api/helps/code' ? code : { helpers, helping: [] }));
+  mockApi(({ path }) => (path === '/api/helps/code' ? code : { helpers, helping: [] }));
   const queries = createQueryClient();
   const { place } = await show(
     <AskByCode
@@ -62,7 +62,7 @@ async function shown() {
   await pass(0);
   await pass(0);
   /** The event that the server sends to both. */
-  const hear = async (next: ReturnType<typeof help>) => {
+  const receive = async (next: ReturnType<typeof help>) => {
     helpers.splice(0, helpers.length, ...helpers.filter(({ id }) => id !== next.id), next);
     await now(() =>
       applyEvent(liveRules, queries, {
@@ -75,16 +75,16 @@ async function shown() {
     await pass(0);
     await pass(0);
   };
-  return { place, pass, hear, button };
+  return { place, pass, hear: receive, button };
 }
 
 test('the page that shows a code says who has used it, as soon as it is used', async () => {
-  const { place, hear, button } = await shown();
+  const { place, hear: receive, button } = await shown();
   expect(place.textContent).toContain('ETRC-JQAC');
   // Asked by name before, and agreed to meanwhile: the code has not been used.
-  await hear(help('현우', instant(-900_000), instant(30_000)));
+  await receive(help('현우', instant(-900_000), instant(30_000)));
   expect(place.textContent).toContain('ETRC-JQAC');
-  await hear(help('지민', instant(60_000), instant(60_000)));
+  await receive(help('지민', instant(60_000), instant(60_000)));
   const status = place.querySelector('[role=status]')?.textContent ?? '';
   expect(status).toContain('지민님이 도와드리고 있어요');
   expect(status).toContain('11월 28일');

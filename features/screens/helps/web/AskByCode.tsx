@@ -37,7 +37,7 @@ export function AskByCode(ask: Until) {
       {!begun && (
         <Button
           type="submit"
-          look={state === 'open' ? 'quiet' : 'primary'}
+          variant={state === 'open' ? 'quiet' : 'primary'}
           busy={form.saving && copy['helps.makingCode']}
         >
           {copy['helps.makeCode']}

@@ -71,7 +71,7 @@ function People({ value, onChange, error }: PeopleProps) {
         <SearchField placeholder={copy['helps.find']} value={typed} onChange={setTyped} onSearch={find} />
         <Button
           size="small"
-          look="secondary"
+          variant="secondary"
           className="min-h-11! shrink-0"
           busy={isFetching && copy['helps.finding']}
           onClick={find}

@@ -42,7 +42,7 @@ export function CodeForm() {
         autoCapitalize="characters"
         {...form.text('code')}
       />
-      <Button type="submit" look="secondary" busy={form.saving && copy['helping.starting']}>
+      <Button type="submit" variant="secondary" busy={form.saving && copy['helping.starting']}>
         {copy['helping.start']}
       </Button>
     </Form>

@@ -31,7 +31,7 @@ export function HelpRow({ help, children }: { help: Help; children?: ReactNode }
         {help.acceptedAt && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={fill(copy['helps.historyOf'], { name, count: actCount })}
             render={<Link to="/settings/helps/$helpId" params={{ helpId: id }} />}
           >
@@ -49,7 +49,7 @@ function EndButton({ help }: { help: Help }) {
   return (
     <Button
       size="small"
-      look="quiet"
+      variant="quiet"
       aria-label={fill(copy['helps.endOf'], { name: help.person.name, action: label })}
       busy={busy && copy['helps.ending']}
       onClick={() => void end()}

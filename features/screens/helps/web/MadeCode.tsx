@@ -74,7 +74,7 @@ function Begun({ help: { person, askedAt, until } }: { help: Help }) {
       <Icon of={Check} size={32} className="text-brand" />
       <p className="font-bold text-title">{fill(copy['helps.begun'], { name: person.name })}</p>
       <p className="text-row text-second">{fill(copy['helps.period'], { since, until: last })}</p>
-      <Button size="small" look="secondary" render={<Link to="/settings/helpers" />}>
+      <Button size="small" variant="secondary" render={<Link to="/settings/helpers" />}>
         {copy['helps.begunSee']}
       </Button>
     </>

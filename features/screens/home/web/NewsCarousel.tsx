@@ -32,7 +32,7 @@ export function NewsCarousel({ items }: { items: News[] }) {
         <Slides items={items} />
       ) : (
         <EmptyState title={copy['home.news.empty']} body={copy['home.news.emptyBody']} drawing="letter">
-          <Button size="small" look="secondary" render={<Link to="/news" />}>
+          <Button size="small" variant="secondary" render={<Link to="/news" />}>
             {copy['home.news.toTags']}
           </Button>
         </EmptyState>

@@ -6,7 +6,7 @@ import { PostComments } from '#community/comments/web/PostComments.tsx';
 import { postQuery } from '#community/posts/web/api.ts';
 import { rememberClub } from '#community/posts/web/list/clubs-of-posts.ts';
 import { PostArticle } from '#community/posts/web/post/PostArticle.tsx';
-import { PostGone } from '#community/posts/web/post/PostGone.tsx';
+import { PostNotFound } from '#community/posts/web/post/PostNotFound.tsx';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -35,7 +35,7 @@ export function Page() {
   useEffect(() => {
     if (clubId) rememberClub(postId, clubId);
   }, [postId, clubId]);
-  if (!post) return <PostGone id={postId} />;
+  if (!post) return <PostNotFound id={postId} />;
   return (
     <Refreshable>
       {post.author?.id === me && <HeldNotice kind="post" id={post.id} />}

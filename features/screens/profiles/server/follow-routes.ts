@@ -10,11 +10,11 @@ export const followRoutes = (p: Platform) =>
   endpoints()
     .put(
       '/api/people/{id}/follow',
-      { summary: 'Follow a person', item: () => notFound('profile.notFound'), answer: Following },
+      { summary: 'Follow a person', item: () => notFound('profile.notFound'), response: Following },
       ({ viewer, id }) => setFollow(p, viewer, id, true),
     )
     .delete(
       '/api/people/{id}/follow',
-      { summary: 'Unfollow a person', item: () => notFound('profile.notFound'), answer: Following },
+      { summary: 'Unfollow a person', item: () => notFound('profile.notFound'), response: Following },
       ({ viewer, id }) => setFollow(p, viewer, id, false),
     );

@@ -16,8 +16,10 @@ const seen = async (viewer: Person, person: Person) => {
 
 test('following the same person repeatedly, from several devices, is one follow', async () => {
   const tablet = await signIn(server, jimin.id, town);
-  const answers = await Promise.all([jimin, tablet, jimin, tablet].map((device) => device.put(follow(sua))));
-  expect(answers.map(({ body }) => body)).toEqual(Array(4).fill({ following: true }));
+  const responses = await Promise.all(
+    [jimin, tablet, jimin, tablet].map((device) => device.put(follow(sua))),
+  );
+  expect(responses.map(({ body }) => body)).toEqual(Array(4).fill({ following: true }));
   expect(await seen(tablet, sua)).toEqual({ following: true, followersCount: 1 });
   expect((await tablet.delete(follow(sua))).body).toEqual({ following: false });
   expect((await jimin.delete(follow(sua))).body).toEqual({ following: false });
@@ -30,14 +32,14 @@ test('64 concurrent presses leave the right count, and one event for each change
   const people = await Promise.all(
     Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.flatMap((person, i) =>
       Array.from({ length: 8 }, (_, k) =>
         (i + k) % 3 === 0 ? person.delete(follow(sua)) : person.put(follow(sua)),
       ),
     ),
   );
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
   const views = await Promise.all(people.map((person) => seen(person, sua)));
   const followers = views.filter(({ following }) => following).length;
   expect(views.map(({ followersCount }) => followersCount)).toEqual(Array(8).fill(followers));
@@ -123,8 +125,8 @@ test('nobody follows more than a thousand people, not even by concurrent request
   const more = await Promise.all(
     Array.from({ length: 6 }, (_, i) => settle(server, { name: `새이웃${i}`, cityCode: town })),
   );
-  const answers = await Promise.all(more.map((person) => outcome(jimin.put(follow(person)))));
-  expect(answers.filter((answer) => Array.isArray(answer))).toEqual(
+  const responses = await Promise.all(more.map((person) => outcome(jimin.put(follow(person)))));
+  expect(responses.filter((response) => Array.isArray(response))).toEqual(
     Array(4).fill([409, 'profile.followsFull']),
   );
   const { rows } = await sql<{ count: number }>`

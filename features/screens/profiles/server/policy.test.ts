@@ -3,7 +3,7 @@ import { test } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
 
 /** The viewer's abilities for a person, or the status of the refusal. */
-const words = async (viewer: Person, person: Person) => {
+const allowedActions = async (viewer: Person, person: Person) => {
   const { status, body } = await viewer.get(`/api/people/${person.id}`);
   if (status !== 200) return status;
   return Object.entries(body.can)
@@ -22,15 +22,15 @@ test('who may do what with whom', async ({ server }) => {
   await jimin.put(`/api/people/${sua.id}/block`);
   await seoyeon.put(`/api/people/${jimin.id}/block`);
   expect({
-    self: await words(jimin, jimin),
-    'a neighbour': await words(jimin, hyunwoo),
-    'of another town': await words(jimin, doyun),
-    'blocked by me': await words(jimin, sua),
-    'has blocked me': await words(jimin, seoyeon),
-    'an admin': await words(jimin, admin),
-    'admin: self': await words(admin, admin),
-    'admin: a resident': await words(admin, jimin),
-    'admin: another admin': await words(admin, colleague),
+    self: await allowedActions(jimin, jimin),
+    'a neighbour': await allowedActions(jimin, hyunwoo),
+    'of another town': await allowedActions(jimin, doyun),
+    'blocked by me': await allowedActions(jimin, sua),
+    'has blocked me': await allowedActions(jimin, seoyeon),
+    'an admin': await allowedActions(jimin, admin),
+    'admin: self': await allowedActions(admin, admin),
+    'admin: a resident': await allowedActions(admin, jimin),
+    'admin: another admin': await allowedActions(admin, colleague),
   }).toMatchInlineSnapshot(`
     {
       "a neighbour": "follow message block report",

@@ -12,16 +12,16 @@ import { presentClubOf, selectClubsOf } from './clubs.ts';
 import { presentPersonRow, presentProfile } from './present.ts';
 import { type FollowSide, findProfile, selectFollows } from './queries.ts';
 
-const gone = () => notFound('profile.notFound');
+const profileNotFound = () => notFound('profile.notFound');
 
 /** An invisible person answers like one that does not exist. */
 async function refuseUnseen(p: Platform, viewer: Viewer, id: string): Promise<void> {
-  if (!(await seesPerson(p.db, viewer, id))) throw gone();
+  if (!(await seesPerson(p.db, viewer, id))) throw profileNotFound();
 }
 
 async function profileFor(p: Platform, viewer: Viewer, id: string): Promise<Person> {
   const row = await findProfile(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw profileNotFound();
   return presentProfile(viewer, row);
 }
 
@@ -37,22 +37,24 @@ export const profileRoutes = (p: Platform) =>
   endpoints()
     .patch(
       '/api/people/me',
-      { summary: 'Change the viewer’s profile', body: ProfileChange, answer: Person },
+      { summary: 'Change the viewer’s profile', body: ProfileChange, response: Person },
       async ({ viewer, body }) => {
         await changeProfile(p, viewer, body);
         return profileFor(p, viewer, viewer.personId);
       },
     )
-    .get('/api/people/{id}', { summary: 'Get a profile', item: gone, answer: Person }, ({ viewer, id }) =>
-      profileFor(p, viewer, id),
+    .get(
+      '/api/people/{id}',
+      { summary: 'Get a profile', item: profileNotFound, response: Person },
+      ({ viewer, id }) => profileFor(p, viewer, id),
     )
     .get(
       '/api/people/{id}/followers',
       {
         summary: 'List the followers of a person, the latest first',
-        item: gone,
+        item: profileNotFound,
         query: PageQuery,
-        answer: PersonPage,
+        response: PersonPage,
       },
       async ({ viewer, id, query }) => {
         await refuseUnseen(p, viewer, id);
@@ -63,9 +65,9 @@ export const profileRoutes = (p: Platform) =>
       '/api/people/{id}/followings',
       {
         summary: 'List the people whom a person follows, the latest first',
-        item: gone,
+        item: profileNotFound,
         query: PageQuery,
-        answer: PersonPage,
+        response: PersonPage,
       },
       async ({ viewer, id, query }) => {
         await refuseUnseen(p, viewer, id);
@@ -76,9 +78,9 @@ export const profileRoutes = (p: Platform) =>
       '/api/people/{id}/clubs',
       {
         summary: 'List the clubs of a person that the viewer may see',
-        item: gone,
+        item: profileNotFound,
         query: PageQuery,
-        answer: PersonClubPage,
+        response: PersonClubPage,
       },
       async ({ viewer, id, query }) => {
         await refuseUnseen(p, viewer, id);

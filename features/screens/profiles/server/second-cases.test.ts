@@ -84,12 +84,12 @@ test('a block at the lock comes first, in either direction', async ({ server, to
     [jimin, hyunwoo],
     [hyunwoo, jimin],
   ] as const) {
-    const answer = await race(server, {
+    const response = await race(server, {
       at: pair,
       first: () => jimin.put(follow(hyunwoo)),
       meanwhile: () => mustSucceed(one.put(block(other))),
     });
-    expect(reasonOf(answer)).toEqual(unseen);
+    expect(reasonOf(response)).toEqual(unseen);
     await mustSucceed(one.delete(block(other)));
   }
   const third = await settle(server, { name: '셋째', cityCode: town });

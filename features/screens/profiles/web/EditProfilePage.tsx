@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copy } from '#screens/profiles/copy.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { readSession, useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { personQuery } from './api.ts';
@@ -20,6 +20,6 @@ export function Page() {
   const person = useSuspenseQuery(personQuery(me.id)).data;
   // A change from another device does not overwrite what is being typed.
   const [initial] = useState<ProfileValues | null>(person && valuesOf(person));
-  if (!initial) return <Gone sentence={copy['profile.notFound']} to="/home" />;
+  if (!initial) return <NotFound sentence={copy['profile.notFound']} to="/home" />;
   return <ProfileForm initial={initial} />;
 }

@@ -15,7 +15,7 @@ export function FollowButton({ person, size, describedBy }: Props) {
   return (
     <Button
       size={size}
-      look={person.following ? 'quiet' : 'primary'}
+      variant={person.following ? 'quiet' : 'primary'}
       aria-pressed={person.following}
       aria-describedby={describedBy}
       onClick={press}

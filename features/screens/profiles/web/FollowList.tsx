@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { copy } from '#screens/profiles/copy.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
@@ -16,9 +16,9 @@ import { PersonLine } from './PersonLine.tsx';
 export function FollowList({ userId, side }: { userId: string; side: FollowSide }) {
   const { data, ...query } = useSuspenseInfiniteQuery(followsQuery(userId, side));
   const isOwn = useMe().id === userId;
-  const gone = data.pages[0] === null;
-  useTopics(gone ? [] : [`profile:${userId}`]);
-  if (gone) return <Gone sentence={copy['profile.notFound']} to="/home" />;
+  const isNotFound = data.pages[0] === null;
+  useTopics(isNotFound ? [] : [`profile:${userId}`]);
+  if (isNotFound) return <NotFound sentence={copy['profile.notFound']} to="/home" />;
   const people = itemsOf(data);
   return (
     <Refreshable>
@@ -39,7 +39,7 @@ export function FollowList({ userId, side }: { userId: string; side: FollowSide 
 const NextStep = ({ side }: { side: FollowSide }) => (
   <Button
     size="small"
-    look="secondary"
+    variant="secondary"
     render={
       side === 'followings' ? <Link to="/search" search={{ tab: 'people' }} /> : <Link to="/post/write" />
     }

@@ -15,7 +15,7 @@ export function OtherActions({ person }: { person: Person }) {
       {can.follow && <FollowButton person={person} />}
       {can.message && (
         <Button
-          look="secondary"
+          variant="secondary"
           render={<Link to="/chat/$chatId" params={{ chatId: chatIdOf(me.id, person.id) }} />}
         >
           {copy['profile.message']}

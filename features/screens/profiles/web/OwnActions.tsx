@@ -8,14 +8,14 @@ export function OwnActions() {
   const { leaving, leave } = useLogOut();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="quiet" className="min-w-fit flex-1 px-3!" render={<Link to="/profile/edit" />}>
+      <Button variant="quiet" className="min-w-fit flex-1 px-3!" render={<Link to="/profile/edit" />}>
         {copy['profile.edit']}
       </Button>
-      <Button look="quiet" className="min-w-fit flex-1 px-3!" render={<Link to="/settings" />}>
+      <Button variant="quiet" className="min-w-fit flex-1 px-3!" render={<Link to="/settings" />}>
         {copy['profile.settings']}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         className="min-w-fit flex-1 px-3!"
         busy={leaving && copy['profile.loggingOut']}
         onClick={leave}

@@ -17,7 +17,7 @@ export function OwnProfileLink() {
   return (
     <IconButton
       label={easy ? copy['header.me'] : labelOf(path)}
-      word={copy['header.me']}
+      shortLabel={copy['header.me']}
       icon={
         me.photo ? (
           <Avatar name={me.name} id={me.id} src={photoUrl(me.photo, 'small')} size={32} />

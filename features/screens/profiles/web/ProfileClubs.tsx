@@ -33,7 +33,7 @@ function Clubs({ person, own }: Props) {
     return (
       <EmptyState title={copy['profile.clubsEmpty']}>
         {own && (
-          <Button size="small" look="secondary" render={<Link to="/board" search={{ tab: 'clubs' }} />}>
+          <Button size="small" variant="secondary" render={<Link to="/board" search={{ tab: 'clubs' }} />}>
             {copy['profile.findClubs']}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { copy } from '#screens/profiles/copy.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
@@ -39,5 +39,5 @@ export function Page() {
       </Refreshable>
     );
   // While the viewer is blocking this person, do not show that the person is gone.
-  return blocking ? <Waiting /> : <Gone sentence={copy['profile.notFound']} to="/home" />;
+  return blocking ? <Waiting /> : <NotFound sentence={copy['profile.notFound']} to="/home" />;
 }

@@ -39,7 +39,7 @@ function neighbourTitle(town: string, number: number | null): string {
   return fill(copy['welcome.neighbour'], { town, number: grouped(number) });
 }
 
-const tell =
+const notifyPerson =
   (kind: string) =>
   async (_tx: Tx, { data, at }: NoticedEvent<{ id: string; personId: string }>): Promise<NoticeDraft> => ({
     notify: [{ kind, personId: data.personId, actorId: null, subjectId: data.id, at, mayBeSeen: true }],
@@ -51,7 +51,7 @@ export const regionChangeNotices: FeatureNotices = {
     regionChangeRejected: { channel: 'admin', one: '지역 변경이 거절됐어요', show: shownMoves },
   },
   on: {
-    'regionChange.approved': tell('regionChangeApproved'),
-    'regionChange.rejected': tell('regionChangeRejected'),
+    'regionChange.approved': notifyPerson('regionChangeApproved'),
+    'regionChange.rejected': notifyPerson('regionChangeRejected'),
   },
 };

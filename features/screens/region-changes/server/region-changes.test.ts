@@ -79,15 +79,15 @@ test('there is one pending request, however often it is sent, and a withdrawn re
 test('of simultaneous decisions one wins, and the others are refused', async () => {
   const asked = draft();
   await jimin.post('/api/region-changes', asked);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 32 }, (_, n) =>
       n % 3 === 0
         ? jimin.delete(`/api/region-changes/${asked.id}`)
         : decide(asked.id, n % 3 === 1 ? 'approved' : 'rejected'),
     ),
   );
-  expect(answers.filter(({ status }) => status === 204).length).toBe(1);
-  expect(answers.filter(({ body }) => body.error?.reason === 'regionChange.decided').length).toBe(31);
+  expect(responses.filter(({ status }) => status === 204).length).toBe(1);
+  expect(responses.filter(({ body }) => body.error?.reason === 'regionChange.decided').length).toBe(31);
 });
 
 test('an invalid draft is refused with the reason at its field', async () => {

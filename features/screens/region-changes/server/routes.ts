@@ -26,12 +26,12 @@ export const regionChangeRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/region-changes/mine',
-      { summary: 'Get the viewer’s latest region change', answer: OwnRegionChange },
+      { summary: 'Get the viewer’s latest region change', response: OwnRegionChange },
       ({ viewer }) => ownMove(p, viewer.personId),
     )
     .post(
       '/api/region-changes',
-      { summary: 'Request a region change', body: RegionChangeDraft, answer: OwnRegionChange, status: 201 },
+      { summary: 'Request a region change', body: RegionChangeDraft, response: OwnRegionChange, status: 201 },
       async ({ viewer, body }) => {
         if (body.invitationCode) await p.limits.take('invitation', viewer.personId);
         await requestRegionChange(p, viewer, body);
@@ -49,7 +49,7 @@ export const regionChangeRoutes = (p: Platform) =>
         summary: 'List pending region changes, oldest first',
         access: ['operator'],
         query: PageQuery,
-        answer: RegionChangePage,
+        response: RegionChangePage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;

@@ -113,15 +113,15 @@ test.for(second)(
       rejects: () => decide(minjae, id, 'rejected'),
       withdraws: () => withdraw(jimin, id),
     };
-    const answer = await race(server, { at: lock, first: acts[first], meanwhile: acts[meanwhile] });
-    expect(reasonOf(answer)).toEqual([status, 'regionChange.decided']);
+    const response = await race(server, { at: lock, first: acts[first], meanwhile: acts[meanwhile] });
+    expect(reasonOf(response)).toEqual([status, 'regionChange.decided']);
     expect(await home(jimin)).toBe(meanwhile === 'approves' ? there : town);
-    const { status: kept } = await server.p.db
+    const { status: stored } = await server.p.db
       .selectFrom('region_change')
       .select('status')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(kept).toBe({ approves: 'approved', rejects: 'rejected', withdraws: 'withdrawn' }[meanwhile]);
+    expect(stored).toBe({ approves: 'approved', rejects: 'rejected', withdraws: 'withdrawn' }[meanwhile]);
   },
 );
 
@@ -133,8 +133,8 @@ test('two phones that ask at once make one request; who was moved meanwhile asks
   const [one, other] = [nextTown(), nextTown()];
   const asked = (cityCode: string) => jimin.post(path, { id: newId(), cityCode });
   const at = /from "person".* for no key update/s;
-  const answer = await race(server, { at, first: () => asked(one), meanwhile: () => ask(jimin, other) });
-  expect(reasonOf(answer)).toEqual([409, 'regionChange.already']);
+  const response = await race(server, { at, first: () => asked(one), meanwhile: () => ask(jimin, other) });
+  expect(reasonOf(response)).toEqual([409, 'regionChange.already']);
   const again = await race(server, {
     at,
     first: () => asked(other),

@@ -10,7 +10,7 @@ import { noRegion, RegionPicker } from '#residents/regions/web/RegionPicker.tsx'
 import { copy } from '#screens/region-changes/copy.ts';
 import { regionChangeFields } from '#screens/region-changes/fields.ts';
 import { newId } from '#shared/ids.ts';
-import { useKeptText } from '#web/drafts/use-kept-text.ts';
+import { useTextDraft } from '#web/drafts/use-text-draft.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
@@ -19,7 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { ownRegionChangeQuery, requestRegionChange } from './api.ts';
 
-const words = { ...copy, ...openings };
+const mergedCopy = { ...copy, ...openings };
 
 /**
  * The form for a request. The id is made once, so that a retry after a lost answer sends the same request.
@@ -29,7 +29,7 @@ export function RegionChangeForm() {
   const queryClient = useQueryClient();
   const id = useRef(newId());
   const [region, setRegion] = useState(noRegion);
-  const { text: reason, type: setReason, reset } = useKeptText('region-change');
+  const { text: reason, type: setReason, reset } = useTextDraft('region-change');
   const [missing, setMissing] = useState<string>();
   const gate = useGate({ cityCode: region.cityCode, isNewcomer: false });
   const {
@@ -39,9 +39,9 @@ export function RegionChangeForm() {
   } = useAction({
     run: async (cityCode: string) => {
       const invitationCode = gate.state === 'invitation' ? gate.code : undefined;
-      const answer = await requestRegionChange({ id: id.current, cityCode, reason, invitationCode });
+      const created = await requestRegionChange({ id: id.current, cityCode, reason, invitationCode });
       reset();
-      queryClient.setQueryData(ownRegionChangeQuery.queryKey, answer);
+      queryClient.setQueryData(ownRegionChangeQuery.queryKey, created);
     },
     done: () => regions['regionSetup.requested'],
     failed: () => {
@@ -61,7 +61,8 @@ export function RegionChangeForm() {
     if (gate.mode === 'wait') gate.waitFor();
     else void ask(region.cityCode);
   };
-  const failure = missing ?? (error ? errorMessage(error, words, copy['regionChange.failed']) : undefined);
+  const failure =
+    missing ?? (error ? errorMessage(error, mergedCopy, copy['regionChange.failed']) : undefined);
   return (
     <Form form={{ submit: () => busy || gate.busy || submit() }}>
       {gate.alert && <AlertCard alert={gate.alert} isNewcomer={false} />}

@@ -44,7 +44,7 @@ export function RegionChangeState({ request }: { request: RegionChange }) {
       {request.status === 'pending' && (
         <div className="mt-4">
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() => void withdraw()}
             busy={busy && copy['regionChange.sending']}

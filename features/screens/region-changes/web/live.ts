@@ -10,7 +10,7 @@ function invalidateRegionChanges(queries: QueryClient) {
  * For the resident who moved, everything on screen and in the cache may have changed. For others, the profile
  * shows another town.
  */
-function hearApproved(queries: QueryClient, { personId }: { personId: string }) {
+function onApproved(queries: QueryClient, { personId }: { personId: string }) {
   if (isMe(queries, personId)) void queries.invalidateQueries();
   else {
     invalidateRegionChanges(queries);
@@ -22,5 +22,5 @@ export const regionChangesLive: LiveRules = {
   'regionChange.asked': invalidateRegionChanges,
   'regionChange.withdrawn': invalidateRegionChanges,
   'regionChange.rejected': invalidateRegionChanges,
-  'regionChange.approved': hearApproved,
+  'regionChange.approved': onApproved,
 };

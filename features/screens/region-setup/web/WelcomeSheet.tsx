@@ -45,7 +45,7 @@ export function WelcomeSheet(props: Props) {
           <p className="min-w-0 flex-1 text-row [word-break:keep-all]">{areas['areas.offer']}</p>
           <Button
             size="small"
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               close();
               onChooseArea();

@@ -14,7 +14,7 @@ import { useAction } from '#web/requests/use-action.ts';
 import { leaveForStart } from '#web/session/leave.ts';
 import { sessionApi, sessionQuery } from '#web/session/session.ts';
 
-const words = { ...copy, ...consents, ...sessions, ...openings };
+const mergedCopy = { ...copy, ...consents, ...sessions, ...openings };
 
 /** `refresh`: asks again which towns are open. */
 type Options = { next: unknown; refresh: () => unknown };
@@ -67,6 +67,6 @@ export function useSettle({ next, refresh }: Options) {
     void navigate({ to: homePath, replace: true });
   }
 
-  const failure = error ? errorMessage(error, words, copy['regionSetup.saveFailed']) : undefined;
+  const failure = error ? errorMessage(error, mergedCopy, copy['regionSetup.saveFailed']) : undefined;
   return { save, busy, failure };
 }

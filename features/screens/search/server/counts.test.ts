@@ -42,15 +42,15 @@ async function hide(item: object) {
       .insertInto('club_member')
       .values({ club_id: clubId, person_id: person.id, joined_at: server.p.clock.now() })
       .execute();
-    const answer = await person.post('/api/reports', { id: newId(), reason: 'spam', ...item });
-    expect(answer.status).toBe(201);
+    const response = await person.post('/api/reports', { id: newId(), reason: 'spam', ...item });
+    expect(response.status).toBe(201);
   }
 }
 
 /** The counts of each kind. They equal the lengths of the lists. */
 async function counted(who: Person) {
-  const answer = await search(who, '달빛', `&city=${town}`);
-  const counts = countsOf(answer);
+  const response = await search(who, '달빛', `&city=${town}`);
+  const counts = countsOf(response);
   for (const kind of kinds) {
     const listed = titlesIn(await search(who, '달빛', `&kind=${kind}&city=${town}`));
     expect([kind, listed.length]).toEqual([kind, counts[kind]]);

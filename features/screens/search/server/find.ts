@@ -14,7 +14,7 @@ import {
   type Wanted,
 } from './queries.ts';
 
-export type Asked = { words: string[]; scope: Scope; limit: number };
+export type Asked = { terms: string[]; scope: Scope; limit: number };
 
 /** The ids of a page of one kind, and its cursor. */
 export type Ids = { kind: Kind; ids: string[]; nextCursor: string | null };
@@ -67,20 +67,20 @@ type Each = { wanted: Kind[]; after: After };
 
 /** The results of each wanted kind in display order, up to the count limit. */
 async function findEach(db: Db, viewer: Viewer, asked: Asked, { wanted, after }: Each) {
-  const { words, scope } = asked;
+  const { terms, scope } = asked;
   const near = after?.far ? [] : wanted.map((kind): SearchPlace => ({ kind, scope }));
   const far: SearchPlace[] =
     wanted.includes('people') && scope !== 'country'
       ? [{ kind: 'people', scope: 'country', except: scope }]
       : [];
   const findFrom = (places: SearchPlace[], from: After) =>
-    findIn(db, viewer, places, { words, after: from, limit: asked.limit });
+    findIn(db, viewer, places, { terms, after: from, limit: asked.limit });
   const [inPlaces, elsewhere] = await Promise.all([
     // The rest of the region's people comes before the first people of elsewhere.
     after && !after.far
       ? Promise.all([findFrom(near, after), findFrom(far, null)]).then((found) => found.flat())
       : findFrom([...near, ...far], after),
-    wanted.includes('posts') ? selectOutsideTown(db, viewer, { words, after }) : [],
+    wanted.includes('posts') ? selectOutsideTown(db, viewer, { terms, after }) : [],
   ]);
   const found = new Map<Kind, OfKind>();
   for (const [at, { kind, except }] of [...near, ...far].entries()) {
@@ -110,12 +110,12 @@ async function findIn(
   const found = (at: number) => often[at]?.length ?? 0;
   const few = places.filter((_, at) => found(at) <= limit);
   const some = places.filter((_, at) => found(at) > limit && found(at) <= maxCounted);
-  const [seldom, hasMore] = await Promise.all([
+  const [matchesByGrams, hasMore] = await Promise.all([
     selectByGrams(db, viewer, few, wanted),
     selectHasMore(db, some),
   ]);
   return places.map((place, at) => ({
-    entries: seldom[few.indexOf(place)] ?? often[at] ?? [],
+    entries: matchesByGrams[few.indexOf(place)] ?? often[at] ?? [],
     more: hasMore[some.indexOf(place)] ?? false,
   }));
 }

@@ -24,8 +24,8 @@ function letterOf(char: string): Letter {
  * The numbers that every title containing the word has. `search_grams` makes them of titles. Each list is one
  * possible reading of the word.
  */
-export function gramsOf(word: string): number[][] {
-  const chars = Array.from(word);
+export function gramsOf(term: string): number[][] {
+  const chars = Array.from(term);
   const [only = ''] = chars;
   return chars.length === 1 ? gramsOfOne(only) : [gramsOfMany(chars)];
 }
@@ -45,9 +45,9 @@ function gramsOfOne(char: string): number[][] {
   if (parts.tail === '') return [[open === base ? base : open]];
   const going = tails.filter((tail) => jamoOf(tail).startsWith(jamoOf(parts.tail)));
   const whole = going.map((tail) => [codeOf(syllable(parts.lead, parts.vowel, tail))]);
-  const [kept = '', moved] = Array.from(jamoOf(parts.tail));
-  const before = syllable(parts.lead, parts.vowel, moved ? kept : '');
-  return [...whole, [codeOf(before), pair(codeOf(parts.lead), codeOf(moved ?? kept))]];
+  const [remaining = '', moved] = Array.from(jamoOf(parts.tail));
+  const before = syllable(parts.lead, parts.vowel, moved ? remaining : '');
+  return [...whole, [codeOf(before), pair(codeOf(parts.lead), codeOf(moved ?? remaining))]];
 }
 
 function leadPair(letters: string) {
@@ -62,8 +62,8 @@ function gramsOfMany(chars: string[]): number[] {
     const next = letters[i + 1];
     const third = letters[i + 2];
     if (!letter) return;
-    const alone = letter.isLead ? letter.lead : i === letters.length - 1 ? letter.base : letter.code;
-    grams.push(alone);
+    const unigram = letter.isLead ? letter.lead : i === letters.length - 1 ? letter.base : letter.code;
+    grams.push(unigram);
     if (!next) return;
     grams.push(letter.isLead || next.isLead ? pair(letter.lead, next.lead) : pair(letter.code, next.base));
     if (third) grams.push(triple(letter, next, third));

@@ -26,7 +26,7 @@ const newestOfClub = 500;
  */
 export type SearchPlace = { kind: Kind; scope: Scope; except?: Scope };
 
-export type Wanted = { words: string[]; after: Cursor | null };
+export type Wanted = { terms: string[]; after: Cursor | null };
 
 export type Entry = { id: string; created_at: Date };
 
@@ -62,9 +62,9 @@ const reportedAs = {
  * The condition that an entry contains every word, and that the viewer may see it, as in the kind's own list.
  * Without the second part the counts would reveal hidden titles, letter by letter.
  */
-const fits = (viewer: Viewer, kind: Kind, words: string[]): Condition =>
+const fits = (viewer: Viewer, kind: Kind, terms: string[]): Condition =>
   all([
-    ...words.map((word) => sql<SqlBool>`entry.letters ~ ${patternOf(word)}`),
+    ...terms.map((term) => sql<SqlBool>`entry.letters ~ ${patternOf(term)}`),
     notBlockedIn(viewer, kind),
     notHidden(viewer, reportedAs[kind], columns),
   ]);
@@ -85,7 +85,7 @@ const notBlockedIn = (viewer: Viewer, kind: Kind): Condition =>
 const limit = sql.lit(maxCounted + 1);
 
 /** Matches among the newest entries of each place, scanned along the index of its list. */
-export const selectNewest = (db: Db, viewer: Viewer, places: SearchPlace[], { words, after }: Wanted) =>
+export const selectNewest = (db: Db, viewer: Viewer, places: SearchPlace[], { terms, after }: Wanted) =>
   selectOfEach(
     db,
     places,
@@ -95,7 +95,7 @@ export const selectNewest = (db: Db, viewer: Viewer, places: SearchPlace[], { wo
         select * from search_entry as entry where ${isIn(place)} and ${isBefore(after)}
         ${newestFirst} limit ${sql.lit(newest)}
       ) as entry
-      where ${fits(viewer, place.kind, words)}
+      where ${fits(viewer, place.kind, terms)}
       ${newestFirst} limit ${limit}`,
   );
 
@@ -117,7 +117,7 @@ export async function selectHasMore(db: Db, places: SearchPlace[]): Promise<bool
  * Matches among all entries, by the index of title grams, for rare words. Callers use it if the newest
  * entries had too few matches, so the result is small too.
  */
-export const selectByGrams = (db: Db, viewer: Viewer, places: SearchPlace[], { words, after }: Wanted) =>
+export const selectByGrams = (db: Db, viewer: Viewer, places: SearchPlace[], { terms, after }: Wanted) =>
   selectOfEach(
     db,
     places,
@@ -125,16 +125,16 @@ export const selectByGrams = (db: Db, viewer: Viewer, places: SearchPlace[], { w
       select entry.item_id, entry.created_at
       from (
         -- Without "offset 0" the planner would scan all entries in order.
-        select * from search_entry as entry where ${hasGrams(place, words)} offset 0
+        select * from search_entry as entry where ${hasGrams(place, terms)} offset 0
       ) as entry
       -- Gram numbers may collide, so the row is checked again.
-      where ${isIn(place)} and ${isBefore(after)} and ${fits(viewer, place.kind, words)}
+      where ${isIn(place)} and ${isBefore(after)} and ${fits(viewer, place.kind, terms)}
       ${newestFirst} limit ${limit}`,
   );
 
-function hasGrams({ kind, scope }: SearchPlace, words: string[]): Condition {
+function hasGrams({ kind, scope }: SearchPlace, terms: string[]): Condition {
   const region = regionGram(numberOf(kind), codeOf(scope));
-  const ways = words.map(gramsOf);
+  const ways = terms.map(gramsOf);
   // The readings of a single word are looked up side by side. For several words, a word with one reading
   // contributes its grams and a word with several readings none; the row check covers it.
   const lists =
@@ -155,7 +155,7 @@ function codeOf(scope: Scope): string | undefined {
  * Posts that a resident sees outside their town's lists: their own posts and those of followed people in
  * other towns, and posts of their clubs. Only the newest of each.
  */
-export async function selectOutsideTown(db: Db, viewer: Viewer, { words, after }: Wanted): Promise<Entry[]> {
+export async function selectOutsideTown(db: Db, viewer: Viewer, { terms, after }: Wanted): Promise<Entry[]> {
   const { personId, cityCode } = viewer;
   const { rows } = await sql<{ item_id: string; created_at: Date }>`
     select entry.item_id, entry.created_at
@@ -180,7 +180,7 @@ export async function selectOutsideTown(db: Db, viewer: Viewer, { words, after }
       ) as found
       where club_member.person_id = ${personId}
     ) as entry
-    where ${fits(viewer, 'posts', words)}
+    where ${fits(viewer, 'posts', terms)}
       and (entry.club_id is null or ${isInside(viewer, 'entry.club_id')})
     ${newestFirst} limit ${limit}`.execute(db);
   return rows.map(({ item_id, created_at }) => ({ id: item_id, created_at }));

@@ -5,7 +5,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { searchWords } from '#shared/text/korean-search.ts';
+import { searchTerms } from '#shared/text/korean-search.ts';
 import { findFirst, findMore } from './find.ts';
 import { presentFound } from './present.ts';
 import { onOtherKeyboard } from './wrong-keyboard.ts';
@@ -13,9 +13,9 @@ import { onOtherKeyboard } from './wrong-keyboard.ts';
 async function pageFor(p: Platform, viewer: Viewer, query: SearchQuery): Promise<SearchPage> {
   const { q, kind, cursor, limit } = query;
   const askedFor = (text: string) => {
-    const words = searchWords(text);
-    if (words.length === 0) throw new Refusal('invalid', { reason: 'search.required' });
-    return { words, scope: scopeOf(viewer, query), limit };
+    const terms = searchTerms(text);
+    if (terms.length === 0) throw new Refusal('invalid', { reason: 'search.required' });
+    return { terms, scope: scopeOf(viewer, query), limit };
   };
   if (cursor) {
     const page = await findMore(p.db, viewer, askedFor(q), { kind: kind ?? 'posts', cursor });
@@ -43,7 +43,7 @@ export const searchRoutes = (p: Platform) =>
         'Search titles of posts, news and benefits, and names of clubs and people, that the viewer may see',
       limit: 'search',
       query: SearchQuery,
-      answer: SearchPage,
+      response: SearchPage,
     },
     ({ viewer, query }) => pageFor(p, viewer, query),
   );

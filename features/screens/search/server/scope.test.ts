@@ -155,8 +155,8 @@ test('a block hides all results in both directions', async () => {
 
 test('people of the viewer’s town come first, then those of other towns, across pages', async () => {
   const names = async (who: Person, more = '') => {
-    const answer = await search(who, '온달', `&kind=people&limit=2${more}`);
-    return { names: titlesIn(answer), next: answer.body.nextCursor as string | null };
+    const response = await search(who, '온달', `&kind=people&limit=2${more}`);
+    return { names: titlesIn(response), next: response.body.nextCursor as string | null };
   };
   for (const [name, cityCode] of [
     ['온달1', otherTown],

@@ -4,7 +4,7 @@ import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { search, titles, titlesIn } from '#screens/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type Answer, request, settle } from '#test/people/world.ts';
+import { type ApiResponse, request, settle } from '#test/people/world.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 
@@ -201,7 +201,11 @@ test('pages have no gap and no duplicate, also where the index of rare words fin
   let cursor: string | null = '';
   let pages = 0;
   while (cursor !== null) {
-    const { body }: Answer = await search(hyunwoo, 'ㅎㄱㅎ', `&kind=posts${cursor && `&cursor=${cursor}`}`);
+    const { body }: ApiResponse = await search(
+      hyunwoo,
+      'ㅎㄱㅎ',
+      `&kind=posts${cursor && `&cursor=${cursor}`}`,
+    );
     found.push(...body.found.items.map(({ title }: { title: string }) => title));
     cursor = body.nextCursor;
     pages++;

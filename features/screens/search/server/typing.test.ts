@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { folded, syllableParts } from '#shared/text/jamo.ts';
-import { lettersOf, searchWords } from '#shared/text/korean-search.ts';
+import { lettersOf, searchTerms } from '#shared/text/korean-search.ts';
 import { cleanLine } from '#shared/text/text.ts';
 import { jamoOf } from '#shared/text/typed-letters.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
@@ -20,7 +20,7 @@ const town = nextTown();
 async function waysToFind(query: string, id: string): Promise<boolean[]> {
   const viewer = viewerOf({ personId: jimin.id, cityCode: town });
   const places = [{ kind: 'posts', scope: { cityCode: town } } as const];
-  const wanted = { words: searchWords(query), after: null };
+  const wanted = { terms: searchTerms(query), after: null };
   const found = await Promise.all([
     selectNewest(server.p.db, viewer, places, wanted),
     selectByGrams(server.p.db, viewer, places, wanted),
@@ -38,12 +38,12 @@ const anything = fc
     minLength: 1,
     maxLength: 3,
   })
-  .map((words) => cleanLine(words.join(' ')));
+  .map((terms) => cleanLine(terms.join(' ')));
 
 test('every typed prefix of a title’s word finds it, and so does every run of its first consonants', async () => {
   await fc.assert(
-    fc.asyncProperty(hangul, anything, async (words, rest) => {
-      const title = cleanLine(`${words.join(' ')} ${rest}`);
+    fc.asyncProperty(hangul, anything, async (terms, rest) => {
+      const title = cleanLine(`${terms.join(' ')} ${rest}`);
       const id = newId();
       await server.p.db
         .insertInto('post')
@@ -57,17 +57,17 @@ test('every typed prefix of a title’s word finds it, and so does every run of 
           created_at: server.p.clock.now(),
         })
         .execute();
-      for (const word of words) {
-        const typed = Array.from(jamoOf(word));
+      for (const term of terms) {
+        const typed = Array.from(jamoOf(term));
         for (let length = 1; length <= typed.length; length++)
           await expectFound(assemble(typed.slice(0, length)), title, id);
-        const initials = Array.from(word, (char) => syllableParts(char)?.lead ?? '').join('');
+        const initials = Array.from(term, (char) => syllableParts(char)?.lead ?? '').join('');
         for (let at = 0; at < initials.length; at++)
           for (let end = at + 1; end <= initials.length; end++)
             await expectFound(initials.slice(at, end), title, id);
       }
-      for (const word of rest.split(' ').filter((word) => folded(word) !== ''))
-        await expectFound(word, title, id);
+      for (const term of rest.split(' ').filter((term) => folded(term) !== ''))
+        await expectFound(term, title, id);
       await server.p.db.deleteFrom('post').where('id', '=', id).execute();
     }),
     { numRuns: 50 },

@@ -41,7 +41,7 @@ export function RecentSearches({ personId, onChoose }: Props) {
             <IconButton
               label={fill(copy['search.recentForget'], { query })}
               icon={<Icon of={X} size={18} className="text-hint" />}
-              word={copy['search.recentForgetWord']}
+              shortLabel={copy['search.recentForgetWord']}
               onClick={() => forgetSearch(personId, query)}
             />
           </li>

@@ -11,8 +11,8 @@ const store = createStore<Recent>({ personId: '', queries: [] });
 
 function read(personId: string): string[] {
   try {
-    const kept: unknown = JSON.parse(device.get(keyOf(personId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string').slice(0, most) : [];
+    const stored: unknown = JSON.parse(device.get(keyOf(personId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, most) : [];
   } catch {
     // Other data than ours.
     return [];

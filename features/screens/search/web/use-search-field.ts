@@ -19,14 +19,14 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   const [complaint, setComplaint] = useState<'missing' | null>(null);
   const asked = useRef(view.q);
 
-  const lookFor = (text: string) => {
+  const runSearch = (text: string) => {
     const q = isAskable(text) ? text.trim() : '';
     if (q === asked.current) return;
     asked.current = q;
     window.scrollTo({ top: 0, behavior: 'instant' });
     show({ q, tab: q ? view.tab : undefined });
   };
-  useStill(typed, () => lookFor(typed));
+  useStill(typed, () => runSearch(typed));
   useEffect(() => {
     // The URL changed from outside (a link to /search, back or forward), not from the field.
     const cleared = view.q === '' && asked.current !== '';
@@ -44,14 +44,14 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
     type(text: string) {
       setTyped(text);
       setComplaint(null);
-      if (text === '') lookFor('');
+      if (text === '') runSearch('');
     },
     /** Searches at once. Returns the query, or null if it is invalid. */
     submit(text: string): string | null {
       if (isBlank(text)) setComplaint('missing');
       if (!isAskable(text)) return null;
       setTyped(text);
-      lookFor(text);
+      runSearch(text);
       return text.trim();
     },
   };

@@ -12,7 +12,7 @@ import { recordBegin, recordChange, recordOver } from './events.ts';
 import { mayAnnounce } from './policy.ts';
 import { lockManaged, type ManagedRow, stateOf } from './queries.ts';
 
-export const gone = () => notFound('announcements.gone');
+export const announcementNotFound = () => notFound('announcements.gone');
 
 const wrong = (field: string, reason: string) =>
   new Refusal('invalid', { reason, fields: { [field]: reason } });
@@ -34,7 +34,7 @@ const entryOf = (action: string, { id, place_code, title }: Named) =>
 export async function announce(p: Writing, viewer: Viewer, draft: AnnouncementDraft): Promise<void> {
   const { id, placeCode, areaId, title, body, linkUrl, notifies } = draft;
   if (!isPlace(placeCode)) throw wrong('placeCode', 'announcements.badPlace');
-  if (!mayAnnounce(viewer, placeCode)) throw gone();
+  if (!mayAnnounce(viewer, placeCode)) throw announcementNotFound();
   const now = p.clock.now();
   const [asked, endsAt] = [new Date(draft.startsAt), new Date(draft.endsAt)];
   const begins = asked <= now;
@@ -77,7 +77,7 @@ export async function changeAnnouncement(
 ): Promise<void> {
   await write(p, async (tx) => {
     const row = await lockManaged(tx, viewer, id);
-    if (!row) throw gone();
+    if (!row) throw announcementNotFound();
     const now = p.clock.now();
     if (stateOf(row, now) === 'over') throw new Refusal('conflict', { reason: 'announcements.over' });
     const columns = { title, body, link_url: linkUrl ?? null };
@@ -105,7 +105,7 @@ const isSame = (row: Texts, texts: Texts) =>
 export async function endAnnouncement(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const row = await lockManaged(tx, viewer, id);
-    if (!row) throw gone();
+    if (!row) throw announcementNotFound();
     const now = p.clock.now();
     if (stateOf(row, now) === 'over') return;
     await tx.updateTable('announcement').set({ ended_at: now, over_at: now }).where('id', '=', id).execute();

@@ -82,13 +82,15 @@ test('an editor does nothing with what is announced elsewhere, above, or by anot
   const other = await settle(server, { name: '도윤', cityCode: town, rights: [`editor:${elsewhere}`] });
   const { id } = await announce(editor);
   const change = { title: '바꿈', body: '', endsAt: at(dayMs), revision: 1 };
-  const gone = [404, 'announcements.gone'];
-  expect(refusal(await other.put(`/api/announcements/${id}`, change))).toEqual(gone);
-  expect(refusal(await other.put(`/api/announcements/${id}/end`))).toEqual(gone);
-  expect(refusal(await other.post('/api/announcements', draft()))).toEqual(gone);
-  expect(refusal(await editor.post('/api/announcements', draft({ placeCode: '' })))).toEqual(gone);
+  const announcementNotFound = [404, 'announcements.gone'];
+  expect(refusal(await other.put(`/api/announcements/${id}`, change))).toEqual(announcementNotFound);
+  expect(refusal(await other.put(`/api/announcements/${id}/end`))).toEqual(announcementNotFound);
+  expect(refusal(await other.post('/api/announcements', draft()))).toEqual(announcementNotFound);
+  expect(refusal(await editor.post('/api/announcements', draft({ placeCode: '' })))).toEqual(
+    announcementNotFound,
+  );
   expect(refusal(await editor.post('/api/announcements', draft({ placeCode: town.slice(0, 2) })))).toEqual(
-    gone,
+    announcementNotFound,
   );
   expect(await listed(other, 'inForce')).toEqual([]);
   expect((await jimin.get('/api/announcements?state=inForce')).status).toBe(404);

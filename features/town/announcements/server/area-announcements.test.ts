@@ -40,7 +40,7 @@ const shown = async (who: Person) =>
   (await mustSucceed(who.get('/api/announcements/shown'))).body.items.map(
     ({ title }: { title: string }) => title,
   );
-const told = async (who: Person) =>
+const countNotices = async (who: Person) =>
   (await noticesOf(server, who)).filter(({ kind }) => kind === 'announcementBegan').length;
 
 test('what is for an area is shown and told to who lives in it, within it, or has not said where', async () => {
@@ -55,7 +55,7 @@ test('what is for an area is shown and told to who lives in it, within it, or ha
   const seen = Object.entries(people).map(async ([who, person]) => [
     who,
     (await shown(person)).length,
-    await told(person),
+    await countNotices(person),
   ]);
   expect(await Promise.all(seen)).toEqual([
     ['inIt', 1, 1],
@@ -79,15 +79,15 @@ test('what one is not shown cannot be closed, and a deleted area leaves the anno
 test('an area of another town, of a province, or one that is gone is refused at its field', async () => {
   const province = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   const otherTown = await settle(server, { name: '도윤', cityCode: nextTown(), rights: [`editor:${town}`] });
-  const gone = { areaId: 'announcements.areaGone' };
+  const areaNotFound = { areaId: 'announcements.areaGone' };
   const refusals = [
     await editor.post('/api/announcements', draft({ areaId: newId() })),
     await province.post('/api/announcements', draft({ placeCode: town.slice(0, 2) })),
     await province.post('/api/announcements', draft({ placeCode: otherTown.cityCode })),
   ];
   expect(refusals.map(({ status, body }) => [status, body.error.fields])).toEqual([
-    [422, gone],
-    [422, gone],
-    [422, gone],
+    [422, areaNotFound],
+    [422, areaNotFound],
+    [422, areaNotFound],
   ]);
 });

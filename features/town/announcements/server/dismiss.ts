@@ -4,7 +4,7 @@ import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { gone } from './actions.ts';
+import { announcementNotFound } from './actions.ts';
 import { findInForce } from './queries.ts';
 
 /** Closes an announcement for a person, on all their devices. */
@@ -17,7 +17,7 @@ export async function dismissAnnouncement(
   const now = p.clock.now();
   await write(p, async (tx) => {
     const around = { viewer, code: codeOf(scopeOf(viewer, region)), now };
-    if (!(await findInForce(tx, around, id))) throw gone();
+    if (!(await findInForce(tx, around, id))) throw announcementNotFound();
     const made = await tx
       .insertInto('announcement_dismissal')
       .values({ person_id: viewer.personId, announcement_id: id, dismissed_at: now })

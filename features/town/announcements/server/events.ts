@@ -12,16 +12,16 @@ const reachedTopics = (placeCode: string) => [
   ),
 ];
 
-/** The topics of the open desks of a place. */
-const deskTopics = (placeCode: string) => queueTopics('announcement-desk', placeCode || null);
+/** The topics of the open admin pages of a place. */
+const adminTopics = (placeCode: string) => queueTopics('announcement-desk', placeCode || null);
 
-const everyTopic = (placeCode: string) => [...deskTopics(placeCode), ...reachedTopics(placeCode)];
+const everyTopic = (placeCode: string) => [...adminTopics(placeCode), ...reachedTopics(placeCode)];
 
-/** Residents must not learn that something comes: that is for the desks alone. */
+/** Residents must not learn that something comes: that is for the admin pages alone. */
 export const recordChange = (tx: Tx, { id, place_code }: Placed, isShown: boolean) =>
   record(tx, {
     type: 'announcement.changed',
-    topics: isShown ? everyTopic(place_code) : deskTopics(place_code),
+    topics: isShown ? everyTopic(place_code) : adminTopics(place_code),
     data: { id },
   });
 
@@ -32,6 +32,6 @@ export const recordBegin = (tx: Tx, { id, place_code }: Placed) =>
 export const recordOver = (tx: Tx, { id, place_code }: Placed, isShown = true) =>
   record(tx, {
     type: 'announcement.ended',
-    topics: isShown ? everyTopic(place_code) : deskTopics(place_code),
+    topics: isShown ? everyTopic(place_code) : adminTopics(place_code),
     data: { id },
   });

@@ -23,7 +23,7 @@ const signInAgain = async () => {
   Object.assign(editor, await signIn(server, editor.id, town));
   Object.assign(jimin, await signIn(server, jimin.id, town));
 };
-const told = async (who: Person) =>
+const receivedNotices = async (who: Person) =>
   (await noticesOf(server, who))
     .filter(({ kind }) => kind === 'announcementBegan')
     .map(({ title, path }) => [title, path]);
@@ -58,7 +58,7 @@ test('residents hear of what begins, changes and ends, but not of what comes', a
   screen.close();
 });
 
-test('the desk hears of what comes, the desks of other towns do not', async () => {
+test('the admin page hears of what comes, the admin pages of other towns do not', async () => {
   const screen = await observe(server, editor, [`announcement-desk:${town}`]);
   const id = await announce({ startsAt: at(hourMs) });
   expect((await screen.hears('announcement.changed')).data).toEqual({ id });
@@ -83,7 +83,7 @@ test('a person’s other devices hear what they have closed', async () => {
 
 test('two processes at once begin it once, and residents are told once', async () => {
   const id = await announce({ startsAt: at(hourMs), endsAt: at(3 * hourMs), notifies: true });
-  expect(await told(jimin)).toEqual([]);
+  expect(await receivedNotices(jimin)).toEqual([]);
   server.pass(hourMs);
   await signInAgain();
   await Promise.all([turnAnnouncements.run(server.p, null), turnAnnouncements.run(server.p, null)]);
@@ -95,12 +95,12 @@ test('two processes at once begin it once, and residents are told once', async (
     .where(sql<boolean>`data->>'id' = ${id}`)
     .execute();
   expect(begun).toHaveLength(1);
-  expect(await told(jimin)).toEqual([['단수 안내', '/home']]);
+  expect(await receivedNotices(jimin)).toEqual([['단수 안내', '/home']]);
   server.pass(2 * hourMs);
   await signInAgain();
   await turnAnnouncements.run(server.p, null);
   // A notification of an announcement that is over by itself stays in the list.
-  expect(await told(jimin)).toEqual([['단수 안내', '/home']]);
+  expect(await receivedNotices(jimin)).toEqual([['단수 안내', '/home']]);
 });
 
 test('nobody is told without the box, elsewhere, while suspended, or with the type switched off', async () => {
@@ -114,12 +114,12 @@ test('nobody is told without the box, elsewhere, while suspended, or with the ty
   await suspend(minjae, suspended);
   await announce({ title: '조용히' });
   await announce({ title: '알림', notifies: true });
-  expect([await told(jimin), await told(silent), await told(outsider), await told(editor)]).toEqual([
-    [['알림', '/home']],
-    [],
-    [],
-    [],
-  ]);
+  expect([
+    await receivedNotices(jimin),
+    await receivedNotices(silent),
+    await receivedNotices(outsider),
+    await receivedNotices(editor),
+  ]).toEqual([[['알림', '/home']], [], [], []]);
   expect(await rowsOf(suspended, outsider)).toBe(0);
 });
 
@@ -132,8 +132,8 @@ test('what is announced for a province is told in its towns, and taken back when
   const minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   await suspend(minjae, suspended);
   const id = await announce({ placeCode: province, title: '도', notifies: true }, minjae);
-  expect(await told(jimin)).toEqual([['도', '/home']]);
+  expect(await receivedNotices(jimin)).toEqual([['도', '/home']]);
   expect(await rowsOf(suspended, outsider)).toBe(0);
   await mustSucceed(minjae.put(`/api/announcements/${id}/end`));
-  expect(await told(jimin)).toEqual([]);
+  expect(await receivedNotices(jimin)).toEqual([]);
 });

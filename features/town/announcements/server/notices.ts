@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { placesAround } from '#residents/regions/places-around.ts';
-import { crowdPortion } from '#residents/suspensions/server/crowd.ts';
+import { crowdBatch } from '#residents/suspensions/server/crowd.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -12,7 +12,7 @@ type Began = NoticedEvent<AnnouncementTouched>;
  * The next residents of the place, but not its writer and nobody who is suspended. What is
  * over by now is told to nobody.
  */
-async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNotices> {
+async function noticesOfAnnouncement(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNotices> {
   const announcement = await tx
     .selectFrom('announcement')
     .select(['id', 'place_code', 'created_by', 'notifies', 'begun_at', 'ends_at', 'area_id'])
@@ -23,7 +23,7 @@ async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNo
     .executeTakeFirst();
   const at = announcement?.begun_at;
   if (!announcement?.notifies || !at) return { notify: [], last: null };
-  const { ids, last } = await portionOf(tx, announcement, next, at);
+  const { ids, last } = await batchOf(tx, announcement, next, at);
   const notice = {
     kind: 'announcementBegan',
     actorId: null,
@@ -39,10 +39,10 @@ async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNo
 type Reach = { place_code: string; area_id: string | null };
 
 /** The next people of a town, a province or the country (no code). */
-function portionOf(tx: Tx, { place_code, area_id: areaId }: Reach, next: NextOfCrowd, at: Date) {
-  if (place_code.length === 5) return crowdPortion(tx, { cityCode: place_code, areaId, at }, next);
+function batchOf(tx: Tx, { place_code, area_id: areaId }: Reach, next: NextOfCrowd, at: Date) {
+  if (place_code.length === 5) return crowdBatch(tx, { cityCode: place_code, areaId, at }, next);
   const livesThere = sql<boolean>`next.city_code like ${`${place_code}%`}`;
-  return crowdPortion(tx, { cityCode: null, livesThere, areaId, at }, next);
+  return crowdBatch(tx, { cityCode: null, livesThere, areaId, at }, next);
 }
 
 /** An announcement that somebody ended is not shown any more; one that is over by itself keeps its title. */
@@ -72,6 +72,6 @@ async function ended(tx: Tx, { data }: Began) {
 export const announcementsNotices: FeatureNotices = {
   kinds: { announcementBegan: { channel: 'announcements', one: '새 공지가 있어요', show } },
   on: { 'announcement.ended': ended },
-  crowds: { 'announcement.began': told },
+  crowds: { 'announcement.began': noticesOfAnnouncement },
   rewords: { 'announcement.changed': ({ data }: Began) => ({ about: data.id }) },
 };

@@ -14,7 +14,7 @@ import {
   AnnouncementsQuery,
   ShownAnnouncements,
 } from '#town/announcements/contract.ts';
-import { announce, changeAnnouncement, endAnnouncement, gone } from './actions.ts';
+import { announce, announcementNotFound, changeAnnouncement, endAnnouncement } from './actions.ts';
 import { dismissAnnouncement } from './dismiss.ts';
 import { announcementsNotices } from './notices.ts';
 import { announcementsData } from './personal-data.ts';
@@ -24,7 +24,7 @@ import { turnAnnouncements } from './turn.ts';
 
 async function managedAnnouncement(p: Platform, viewer: Viewer, id: string): Promise<Announcement> {
   const row = await findManaged(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw announcementNotFound();
   return presentManaged(row, p.clock.now());
 }
 
@@ -35,7 +35,7 @@ export const announcementsRoutes = (p: Platform) =>
       {
         summary: 'List what is announced in the viewer’s region and they have not closed',
         query: RegionQuery,
-        answer: ShownAnnouncements,
+        response: ShownAnnouncements,
       },
       async ({ viewer, query }) => {
         const around = { viewer, code: codeOf(scopeOf(viewer, query)), now: p.clock.now() };
@@ -44,7 +44,11 @@ export const announcementsRoutes = (p: Platform) =>
     )
     .put(
       '/api/announcements/{id}/dismissal',
-      { summary: 'Close an announcement on all devices of the viewer', item: gone, query: RegionQuery },
+      {
+        summary: 'Close an announcement on all devices of the viewer',
+        item: announcementNotFound,
+        query: RegionQuery,
+      },
       ({ viewer, id, query }) => dismissAnnouncement(p, viewer, id, query),
     )
     .get(
@@ -53,7 +57,7 @@ export const announcementsRoutes = (p: Platform) =>
         summary: 'List the announcements of the places where the viewer is an editor',
         access: ['editor'],
         query: AnnouncementsQuery,
-        answer: AnnouncementPage,
+        response: AnnouncementPage,
       },
       async ({ viewer, query: { state, cursor, limit } }) => {
         const now = p.clock.now();
@@ -68,7 +72,7 @@ export const announcementsRoutes = (p: Platform) =>
         summary: 'Create an announcement in a town, a province or the country',
         access: ['editor'],
         body: AnnouncementDraft,
-        answer: Announcement,
+        response: Announcement,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -81,9 +85,9 @@ export const announcementsRoutes = (p: Platform) =>
       {
         summary: 'Change the texts and the end of an announcement',
         access: ['editor'],
-        item: gone,
+        item: announcementNotFound,
         body: AnnouncementChange,
-        answer: Announcement,
+        response: Announcement,
       },
       async ({ viewer, id, body }) => {
         await changeAnnouncement(p, viewer, id, body);
@@ -92,7 +96,7 @@ export const announcementsRoutes = (p: Platform) =>
     )
     .put(
       '/api/announcements/{id}/end',
-      { summary: 'End an announcement now', access: ['editor'], item: gone },
+      { summary: 'End an announcement now', access: ['editor'], item: announcementNotFound },
       ({ viewer, id }) => endAnnouncement(p, viewer, id),
     );
 

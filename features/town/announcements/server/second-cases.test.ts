@@ -47,14 +47,14 @@ test('it begins and ends at its second, also for a clock that went back', async 
 });
 
 test('ninety days and a year ahead are allowed, and no second more', async ({ server, town, editor }) => {
-  const said = async (from: number, to: number) =>
+  const announce = async (from: number, to: number) =>
     reasonOf(await editor.post('/api/announcements', draftOf(server.p.clock.now(), town, from, to)));
   const minute = 60_000;
-  expect(await said(minute, minute + longestMs)).toEqual([201, undefined]);
-  expect(await said(minute, minute + longestMs + 1000)).toEqual([422, 'announcements.tooLong']);
-  expect(await said(furthestMs - minute, furthestMs)).toEqual([201, undefined]);
-  expect(await said(furthestMs + minute, furthestMs + 2 * minute)).toEqual([422, 'announcements.tooFar']);
-  expect(await said(minute, minute)).toEqual([422, 'announcements.endBeforeStart']);
+  expect(await announce(minute, minute + longestMs)).toEqual([201, undefined]);
+  expect(await announce(minute, minute + longestMs + 1000)).toEqual([422, 'announcements.tooLong']);
+  expect(await announce(furthestMs - minute, furthestMs)).toEqual([201, undefined]);
+  expect(await announce(furthestMs + minute, furthestMs + 2 * minute)).toEqual([422, 'announcements.tooFar']);
+  expect(await announce(minute, minute)).toEqual([422, 'announcements.endBeforeStart']);
 });
 
 test('a change or an end that waits meets what was said meanwhile', async ({
@@ -73,12 +73,12 @@ test('a change or an end that waits meets what was said meanwhile', async ({
       same: () => who.put(path, changeOf(draft, { title: '고침' })),
       end: () => who.put(`${path}/end`),
     });
-    const answer = await race(server, {
+    const response = await race(server, {
       at: lock,
       first: acts(editor, '고침')[first],
       meanwhile: () => mustSucceed(acts(other, '다르게 고침')[meanwhile]()),
     });
-    return reasonOf(answer);
+    return reasonOf(response);
   };
   expect(await during('change', 'change')).toEqual([409, 'edit.changedMeanwhile']);
   expect(await during('change', 'same')).toEqual([200, undefined]);

@@ -1,7 +1,7 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const announcementsTab = {
   group: 'news',
   rights: ['editor'],
-  load: async () => (await import('./desk/AnnouncementsPanel.tsx')).AnnouncementsPanel,
+  load: async () => (await import('./admin/AnnouncementsPanel.tsx')).AnnouncementsPanel,
 } satisfies AdminTab;

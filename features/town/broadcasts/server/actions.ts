@@ -13,7 +13,7 @@ import type { BroadcastDraft } from '#town/broadcasts/contract.ts';
 import { abilities, maySpeak } from './policy.ts';
 import { holdBroadcast, lockBroadcast } from './queries.ts';
 
-export const gone = () => notFound('broadcasts.gone');
+export const broadcastNotFound = () => notFound('broadcasts.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'broadcasts.notYours' });
 const wrong = (field: string, reason: string) =>
   new Refusal('invalid', { reason, fields: { [field]: reason } });
@@ -25,7 +25,7 @@ export const broadcastTopic = (id: string) => `broadcast:${id}`;
 export async function air(p: Writing, viewer: Viewer, draft: BroadcastDraft): Promise<void> {
   const { id, cityCode, areaId, title, body, soundId } = draft;
   if (!findCity(cityCode)) throw wrong('cityCode', 'broadcasts.badPlace');
-  if (!maySpeak(viewer, cityCode)) throw gone();
+  if (!maySpeak(viewer, cityCode)) throw broadcastNotFound();
   if (!body && !soundId) throw wrong('body', 'broadcasts.needWords');
   await write(p, async (tx) => {
     const own = tx.selectFrom('broadcast').where('id', '=', id).where('author_id', '=', viewer.personId);
@@ -54,7 +54,7 @@ const entryOf = (action: string, { id, city_code, title }: Named) =>
 export async function takeBack(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const row = await lockBroadcast(tx, viewer, id);
-    if (!row) throw gone();
+    if (!row) throw broadcastNotFound();
     if (!abilities(viewer, row).takeBack) throw notYours();
     await removeBroadcast(tx, row);
     const { author_id: personId, city_code: cityCode, title: note } = row;
@@ -80,10 +80,10 @@ export async function removeBroadcast(tx: Tx, { id, city_code }: { id: string; c
 }
 
 /** Notes that somebody has heard a broadcast. The event tells the speaker that somebody did, not who. */
-export async function hear(p: Writing, viewer: Viewer, id: string): Promise<void> {
+export async function acknowledge(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const row = await holdBroadcast(tx, viewer, id);
-    if (!row) throw gone();
+    if (!row) throw broadcastNotFound();
     if (!abilities(viewer, row).hear) return;
     const made = await tx
       .insertInto('broadcast_hearing')

@@ -23,26 +23,27 @@ const audienceOf = (db: Db | Tx, id: string) =>
       sql<boolean>`not ${hasRow(sql`select from account_deletion where account_deletion.person_id = person.id`)}`,
     );
 
-const hasHeard = hasRow(sql`select from broadcast_hearing
+const hasAcknowledged = hasRow(sql`select from broadcast_hearing
   where broadcast_id = broadcast.id and broadcast_hearing.person_id = person.id`);
 
 export async function countAudience(db: Db, id: string): Promise<Audience> {
-  const { people, heard } = await audienceOf(db, id)
+  const { people, heard: acknowledged } = await audienceOf(db, id)
     .select(sql<number>`count(*)::int`.as('people'))
-    .select(sql<number>`(count(*) filter (where ${hasHeard}))::int`.as('heard'))
+    .select(sql<number>`(count(*) filter (where ${hasAcknowledged}))::int`.as('heard'))
     .executeTakeFirstOrThrow();
-  return { people, heard };
+  return { people, heard: acknowledged };
 }
 
 /** Those who have not heard it. */
-export const unheardBy = (db: Db | Tx, id: string) => audienceOf(db, id).where(sql<boolean>`not ${hasHeard}`);
+export const unacknowledgedBy = (db: Db | Tx, id: string) =>
+  audienceOf(db, id).where(sql<boolean>`not ${hasAcknowledged}`);
 
 type Place = { name: string; id: string };
 type Wanted = { q?: string; after: Place | null; limit: number };
 
 /** One page of them, by name. Hangul sorts by its code points. */
-export const selectUnheard = (db: Db, id: string, { q, after, limit }: Wanted) =>
-  unheardBy(db, id)
+export const selectUnacknowledged = (db: Db, id: string, { q, after, limit }: Wanted) =>
+  unacknowledgedBy(db, id)
     .select(authorColumns('person'))
     .$if(Boolean(q), (query) => query.where(sql<boolean>`strpos(lower(person.name), lower(${q})) > 0`))
     .$if(after !== null, (query) =>
@@ -65,7 +66,7 @@ export function readPlace(text: string | undefined): Place | null {
 }
 
 /** Cuts `limit + 1` rows into a page. */
-export function unheardPage<Row extends { author_id: string; author_name: string }>(
+export function unacknowledgedPage<Row extends { author_id: string; author_name: string }>(
   rows: Row[],
   limit: number,
 ) {

@@ -26,13 +26,13 @@ const titles = async (who: Person, path: string) =>
   (await mustSucceed(who.get(path))).body.items.map(({ title }: { title: string }) => title);
 const shown = (who: Person) => titles(who, '/api/broadcasts/shown');
 const listed = (who: Person) => titles(who, '/api/broadcasts');
-const hear = (who: Person, id: string) => mustSucceed(who.put(`/api/broadcasts/${id}/hearing`));
+const acknowledge = (who: Person, id: string) => mustSucceed(who.put(`/api/broadcasts/${id}/hearing`));
 const audience = async (id: string) => (await mustSucceed(editor.get(`/api/broadcasts/${id}/audience`))).body;
-const unheard = async (id: string, query = '') =>
+const unacknowledged = async (id: string, query = '') =>
   (await mustSucceed(editor.get(`/api/broadcasts/${id}/unheard${query}`))).body.items.map(
     ({ name }: { name: string }) => name,
   );
-const told = async (who: Person) =>
+const receivedNotices = async (who: Person) =>
   (await noticesOf(server, who))
     .filter(({ kind }) => kind === 'broadcastAired')
     .map(({ title, path }) => [title, path]);
@@ -45,12 +45,12 @@ test('a broadcast is shown and told to the town until it is heard, and stays in 
   const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
   const { id } = await air();
   expect([await shown(jimin), await shown(editor), await shown(outsider)]).toEqual([['단수 안내'], [], []]);
-  expect([await told(jimin), await told(editor), await told(outsider)]).toEqual([
-    [['단수 안내', `/broadcasts/${id}`]],
-    [],
-    [],
-  ]);
-  await hear(jimin, id);
+  expect([
+    await receivedNotices(jimin),
+    await receivedNotices(editor),
+    await receivedNotices(outsider),
+  ]).toEqual([[['단수 안내', `/broadcasts/${id}`]], [], []]);
+  await acknowledge(jimin, id);
   expect([await shown(jimin), await listed(jimin)]).toEqual([[], ['단수 안내']]);
   expect((await jimin.get(`/api/broadcasts/${id}`)).body).toMatchObject({
     isHeard: true,
@@ -61,7 +61,7 @@ test('a broadcast is shown and told to the town until it is heard, and stays in 
 test('it is listed for those who switched the channel off as well', async () => {
   await mustSucceed(jimin.put('/api/notifications/settings/broadcasts', { listed: false, pushed: false }));
   await air();
-  expect(await told(jimin)).toHaveLength(1);
+  expect(await receivedNotices(jimin)).toHaveLength(1);
 });
 
 test('another town learns nothing, by id too', async () => {
@@ -69,11 +69,11 @@ test('another town learns nothing, by id too', async () => {
   const { id } = await air();
   const never = newId();
   for (const path of ['', '/audience', '/unheard']) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [id, never].map((one) => outsider.get(`/api/broadcasts/${one}${path}`)),
     );
-    expect(answers.map(refusal)[0]).toEqual(answers.map(refusal)[1]);
-    expect(answers[0]?.status).toBe(404);
+    expect(responses.map(refusal)[0]).toEqual(responses.map(refusal)[1]);
+    expect(responses[0]?.status).toBe(404);
   }
   expect(refusal(await outsider.put(`/api/broadcasts/${id}/hearing`))).toEqual([404, 'broadcasts.gone']);
   expect(refusal(await outsider.delete(`/api/broadcasts/${id}`))).toEqual([404, 'broadcasts.gone']);
@@ -93,13 +93,13 @@ test('for an area it reaches who lives there or has not said where, and counts o
   await settle(server, { name: '준호', cityCode: town });
   const { id, area } = await air({ areaId: areaOf('신북읍') });
   expect(area).toEqual({ id: areaOf('신북읍'), name: '신북읍' });
-  expect([await shown(jimin), await shown(elsewhere), await told(elsewhere)]).toEqual([
+  expect([await shown(jimin), await shown(elsewhere), await receivedNotices(elsewhere)]).toEqual([
     ['단수 안내'],
     [],
     [],
   ]);
   expect(refusal(await elsewhere.get(`/api/broadcasts/${id}`))).toEqual([404, 'broadcasts.gone']);
-  expect([await audience(id), await unheard(id)]).toEqual([{ people: 2, heard: 0 }, ['준호', '지민']]);
+  expect([await audience(id), await unacknowledged(id)]).toEqual([{ people: 2, heard: 0 }, ['준호', '지민']]);
 });
 
 test('only editors of the town speak to it; an area must be its own', async () => {
@@ -119,8 +119,8 @@ test.each([
   ['a sound that does not exist', { soundId: newId() }, { soundId: 'sound.notYours' }],
   ['a town that does not exist', { cityCode: '99999' }, { cityCode: 'broadcasts.badPlace' }],
 ])('%s is refused at its field', async (_what, given, fields) => {
-  const answer = await editor.post('/api/broadcasts', draft(given));
-  expect([answer.status, answer.body.error.fields]).toEqual([422, fields]);
+  const response = await editor.post('/api/broadcasts', draft(given));
+  expect([response.status, response.body.error.fields]).toEqual([422, fields]);
 });
 
 test('a repeated draft airs one broadcast, also with its sound', async () => {
@@ -128,20 +128,20 @@ test('a repeated draft airs one broadcast, also with its sound', async () => {
   await mustSucceed(editor.post('/api/broadcasts', same));
   expect((await editor.post('/api/broadcasts', same)).status).toBe(201);
   expect(await listed(jimin)).toHaveLength(1);
-  expect(await told(jimin)).toHaveLength(1);
+  expect(await receivedNotices(jimin)).toHaveLength(1);
 });
 
 test('the speaker sees how many heard it and who did not, by name and by search, page by page; nobody else does', async () => {
   for (const name of ['나래', '다온', '라온']) await settle(server, { name, cityCode: town });
   const { id } = await air();
-  await Promise.all([hear(jimin, id), hear(jimin, id)]);
+  await Promise.all([acknowledge(jimin, id), acknowledge(jimin, id)]);
   await settle(server, { name: '나중', cityCode: town });
   expect(await audience(id)).toEqual({ people: 4, heard: 1 });
-  expect(await unheard(id)).toEqual(['나래', '다온', '라온']);
-  expect(await unheard(id, '?q=온')).toEqual(['다온', '라온']);
+  expect(await unacknowledged(id)).toEqual(['나래', '다온', '라온']);
+  expect(await unacknowledged(id, '?q=온')).toEqual(['다온', '라온']);
   const first = (await mustSucceed(editor.get(`/api/broadcasts/${id}/unheard?limit=2`))).body;
   expect(first.items).toHaveLength(2);
-  expect(await unheard(id, `?limit=2&cursor=${first.nextCursor}`)).toEqual(['라온']);
+  expect(await unacknowledged(id, `?limit=2&cursor=${first.nextCursor}`)).toEqual(['라온']);
   expect((await editor.get(`/api/broadcasts/${id}/unheard?cursor=abc`)).status).toBe(422);
   expect((await jimin.get(`/api/broadcasts/${id}/unheard`)).status).toBe(404);
   const moderator = await settle(server, { name: '살핌', cityCode: town, rights: [`moderator:${town}`] });
@@ -150,10 +150,10 @@ test('the speaker sees how many heard it and who did not, by name and by search,
 
 test('nothing that is stored or sent says when somebody heard it', async () => {
   const { id } = await air();
-  const desk = await observe(server, editor, [`broadcast:${id}`]);
-  await hear(jimin, id);
-  expect((await desk.hears('broadcast.reached')).data).toEqual({ id });
-  desk.close();
+  const editorObserver = await observe(server, editor, [`broadcast:${id}`]);
+  await acknowledge(jimin, id);
+  expect((await editorObserver.hears('broadcast.reached')).data).toEqual({ id });
+  editorObserver.close();
   const row = await server.p.db
     .selectFrom('broadcast_hearing')
     .selectAll()
@@ -169,7 +169,7 @@ test('screens of the town and the person’s own devices hear of it', async () =
   ];
   const { id } = await air();
   expect((await home.hears('broadcast.aired')).data).toEqual({ id });
-  await hear(jimin, id);
+  await acknowledge(jimin, id);
   expect((await own.hears('broadcast.heard')).data).toEqual({ id });
   await mustSucceed(editor.delete(`/api/broadcasts/${id}`));
   expect((await home.hears('broadcast.takenBack')).data).toEqual({ id });
@@ -179,11 +179,11 @@ test('screens of the town and the person’s own devices hear of it', async () =
 test('the speaker takes it back everywhere; a moderator too, and that is recorded', async () => {
   const moderator = await settle(server, { name: '살핌', cityCode: town, rights: [`moderator:${town}`] });
   const [own, others] = [await air(), await air({ title: '욕설' })];
-  expect(await told(jimin)).toHaveLength(2);
+  expect(await receivedNotices(jimin)).toHaveLength(2);
   expect(refusal(await jimin.delete(`/api/broadcasts/${own.id}`))).toEqual([403, 'broadcasts.notYours']);
   await mustSucceed(editor.delete(`/api/broadcasts/${own.id}`));
   await mustSucceed(moderator.delete(`/api/broadcasts/${others.id}`));
-  expect([await shown(jimin), await listed(jimin), await told(jimin)]).toEqual([[], [], []]);
+  expect([await shown(jimin), await listed(jimin), await receivedNotices(jimin)]).toEqual([[], [], []]);
   expect(refusal(await editor.delete(`/api/broadcasts/${own.id}`))).toEqual([404, 'broadcasts.gone']);
   const entries = await server.p.db
     .selectFrom('audit_entry')
@@ -219,7 +219,7 @@ test('the list has a second page; after a week the home page shows it no more, a
 test('a speaker’s export has what they said, with the sound; a listener’s has no time', async () => {
   const soundId = await uploadedSound(server, editor);
   const { id } = await air({ soundId });
-  await hear(jimin, id);
+  await acknowledge(jimin, id);
   const copyOf = (who: Person) => server.p.personalData.broadcasts?.copy?.(server.p, who.id);
   expect(await copyOf(editor)).toMatchObject({ aired: [{ id, title: '단수 안내', area: null }], heard: [] });
   expect(await copyOf(jimin)).toEqual({ aired: [], heard: ['단수 안내'] });
@@ -228,7 +228,7 @@ test('a speaker’s export has what they said, with the sound; a listener’s ha
 test('a deleted account takes its broadcasts and sounds along, and what it has heard', async () => {
   const [soundId, pending] = [await uploadedSound(server, editor), await uploadedSound(server, editor)];
   const { id } = await air({ soundId });
-  await hear(jimin, id);
+  await acknowledge(jimin, id);
   const screen = await observe(server, jimin, [`city:${town}`]);
   await mustSucceed(editor.delete('/api/account'));
   await erase(server.p, editor.id);

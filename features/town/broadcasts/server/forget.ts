@@ -1,24 +1,24 @@
 import { write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { keptForMs } from '#town/broadcasts/limits.ts';
+import { broadcastRetentionMs } from '#town/broadcasts/limits.ts';
 import { removeBroadcast } from './actions.ts';
 
-const portion = 100;
+const batchSize = 100;
 
 /** Removes broadcasts after a year, with their sounds. */
 export const forgetBroadcasts: Job = {
   name: 'broadcasts.forget',
   cron: '50 4 * * *',
   async run(p) {
-    const before = new Date(p.clock.now().getTime() - keptForMs);
-    for (let found = portion; found === portion; )
+    const before = new Date(p.clock.now().getTime() - broadcastRetentionMs);
+    for (let found = batchSize; found === batchSize; )
       found = await write(p, async (tx) => {
         const rows = await tx
           .selectFrom('broadcast')
           .select(['id', 'city_code'])
           .where('aired_at', '<', before)
           .orderBy('id')
-          .limit(portion)
+          .limit(batchSize)
           .forUpdate()
           .execute();
         for (const row of rows) await removeBroadcast(tx, row);

@@ -1,4 +1,4 @@
-import { crowdPortion } from '#residents/suspensions/server/crowd.ts';
+import { crowdBatch } from '#residents/suspensions/server/crowd.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -8,7 +8,7 @@ import { visibleBroadcasts } from './queries.ts';
 type Touched = NoticedEvent<BroadcastTouched>;
 
 /** The next residents whom it reaches, but not its speaker and nobody who is suspended. */
-async function told(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
+async function noticesOfBroadcast(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
   const broadcast = await tx
     .selectFrom('broadcast')
     .select(['id', 'city_code', 'area_id', 'author_id', 'aired_at'])
@@ -17,7 +17,7 @@ async function told(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<Crowd
     .executeTakeFirst();
   if (!broadcast) return { notify: [], last: null };
   const { id: subjectId, city_code, area_id, author_id, aired_at: at } = broadcast;
-  const { ids, last } = await crowdPortion(tx, { cityCode: city_code, areaId: area_id, at }, next);
+  const { ids, last } = await crowdBatch(tx, { cityCode: city_code, areaId: area_id, at }, next);
   const notice = { kind: 'broadcastAired', actorId: null, subjectId, at, mayBeSeen: true };
   const recipients = ids.filter((id) => id !== author_id);
   return { notify: recipients.map((personId) => ({ ...notice, personId })), last };
@@ -34,5 +34,5 @@ async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
 export const broadcastsNotices: FeatureNotices = {
   kinds: { broadcastAired: { channel: 'broadcasts', one: '마을방송이 나왔어요', always: true, show } },
   on: { 'broadcast.takenBack': async (_tx, { data }: Touched) => ({ withdraw: [{ about: data.id }] }) },
-  crowds: { 'broadcast.aired': told },
+  crowds: { 'broadcast.aired': noticesOfBroadcast },
 };

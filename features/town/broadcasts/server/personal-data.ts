@@ -2,13 +2,13 @@ import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import { allSeeing } from '#server/viewer/viewer.ts';
 import { takeBack } from './actions.ts';
 
-const portion = 100;
+const batchSize = 100;
 
 /** A person's broadcasts go with their voice. What they have heard is deleted with their row. */
 export const broadcastsData: PersonalData = {
   async erase(p, personId) {
     const find = () =>
-      p.db.selectFrom('broadcast').select('id').where('author_id', '=', personId).limit(portion).execute();
+      p.db.selectFrom('broadcast').select('id').where('author_id', '=', personId).limit(batchSize).execute();
     await eraseEach(find, (id) => takeBack(p, allSeeing(personId), id));
   },
   async copy(p, personId) {
@@ -19,13 +19,13 @@ export const broadcastsData: PersonalData = {
       .where('author_id', '=', personId)
       .orderBy('aired_at')
       .execute();
-    const heard = await p.db
+    const acknowledged = await p.db
       .selectFrom('broadcast_hearing')
       .innerJoin('broadcast', 'broadcast.id', 'broadcast_id')
       .select('title')
       .where('person_id', '=', personId)
       .orderBy('aired_at')
       .execute();
-    return { aired, heard: heard.map(({ title }) => title) };
+    return { aired, heard: acknowledged.map(({ title }) => title) };
   },
 };

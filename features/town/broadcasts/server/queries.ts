@@ -13,7 +13,7 @@ import { mostShown, shownForMs } from '#town/broadcasts/limits.ts';
 const reaches = (viewer: Viewer) =>
   isReached(sql.ref('broadcast.area_id'), sql.ref('broadcast.city_code'), sql`${viewer.personId}`);
 
-const isHeardBy = (viewer: Viewer) =>
+const isAcknowledgedBy = (viewer: Viewer) =>
   hasRow(sql`select from broadcast_hearing
     where broadcast_id = broadcast.id and broadcast_hearing.person_id = ${viewer.personId}`);
 
@@ -36,7 +36,7 @@ const selectBroadcasts = (db: Db | Tx, viewer: Viewer) =>
     .select(['broadcast.id', 'broadcast.city_code', 'broadcast.title', 'broadcast.body'])
     .select(['broadcast.aired_at as created_at', 'area.id as area_id', 'area.name as area_name'])
     .select(authorColumns('person'))
-    .select([soundIn('broadcast', 'broadcast.id').as('sound'), isHeardBy(viewer).as('is_heard')]);
+    .select([soundIn('broadcast', 'broadcast.id').as('sound'), isAcknowledgedBy(viewer).as('is_heard')]);
 
 export type BroadcastRow = Awaited<ReturnType<ReturnType<typeof selectBroadcasts>['execute']>>[number];
 
@@ -65,7 +65,7 @@ export const selectShown = (db: Db, viewer: Viewer, scope: Scope, now: Date) =>
     .where('broadcast.aired_at', '>', new Date(now.getTime() - shownForMs))
     .where('broadcast.author_id', '<>', viewer.personId)
     .where(reaches(viewer))
-    .where(sql<boolean>`not ${isHeardBy(viewer)}`)
+    .where(sql<boolean>`not ${isAcknowledgedBy(viewer)}`)
     .orderBy('broadcast.aired_at', 'desc')
     .orderBy('broadcast.id', 'desc')
     .limit(mostShown)

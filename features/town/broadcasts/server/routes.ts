@@ -17,11 +17,11 @@ import {
   BroadcastDraft,
   BroadcastPage,
   ShownBroadcasts,
-  UnheardPage,
-  UnheardQuery,
+  UnacknowledgedPage,
+  UnacknowledgedQuery,
 } from '#town/broadcasts/contract.ts';
-import { air, gone, hear, takeBack } from './actions.ts';
-import { countAudience, readPlace, selectUnheard, unheardPage } from './audience.ts';
+import { acknowledge, air, broadcastNotFound, takeBack } from './actions.ts';
+import { countAudience, readPlace, selectUnacknowledged, unacknowledgedPage } from './audience.ts';
 import { addDemoBroadcast } from './demo.ts';
 import { forgetBroadcasts } from './forget.ts';
 import { broadcastsNotices } from './notices.ts';
@@ -32,14 +32,14 @@ import { findBroadcast, selectPage, selectShown } from './queries.ts';
 
 async function getBroadcast(p: Pick<Platform, 'db'>, viewer: Viewer, id: string): Promise<Broadcast> {
   const row = await findBroadcast(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw broadcastNotFound();
   return present(viewer, row);
 }
 
 /** The broadcast whose audience the viewer may see. To everybody else it has none. */
 async function watched(db: Db, viewer: Viewer, id: string) {
   const row = await findBroadcast(db, viewer, id);
-  if (!row || !abilities(viewer, row).watch) throw gone();
+  if (!row || !abilities(viewer, row).watch) throw broadcastNotFound();
   return row;
 }
 
@@ -50,7 +50,7 @@ export const broadcastsRoutes = (p: Platform) =>
       {
         summary: 'List the broadcasts of the viewer’s region that are for them, the newest first',
         query: PageQuery.extend(RegionQuery.shape),
-        answer: BroadcastPage,
+        response: BroadcastPage,
       },
       async ({ viewer, query: { cursor, limit, ...region } }) => {
         const scope = scopeOf(viewer, region);
@@ -66,7 +66,7 @@ export const broadcastsRoutes = (p: Platform) =>
       {
         summary: 'List the newest broadcasts that the viewer has not heard',
         query: RegionQuery,
-        answer: ShownBroadcasts,
+        response: ShownBroadcasts,
       },
       async ({ viewer, query }) => {
         const rows = await selectShown(p.db, viewer, scopeOf(viewer, query), p.clock.now());
@@ -80,7 +80,7 @@ export const broadcastsRoutes = (p: Platform) =>
         access: ['editor'],
         limit: 'broadcast',
         body: BroadcastDraft,
-        answer: Broadcast,
+        response: Broadcast,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -90,24 +90,26 @@ export const broadcastsRoutes = (p: Platform) =>
     )
     .get(
       '/api/broadcasts/{id}',
-      { summary: 'Get a broadcast', item: gone, answer: Broadcast },
+      { summary: 'Get a broadcast', item: broadcastNotFound, response: Broadcast },
       ({ viewer, id }) => getBroadcast(p, viewer, id),
     )
-    .delete('/api/broadcasts/{id}', { summary: 'Delete a broadcast', item: gone }, ({ viewer, id }) =>
-      takeBack(p, viewer, id),
+    .delete(
+      '/api/broadcasts/{id}',
+      { summary: 'Delete a broadcast', item: broadcastNotFound },
+      ({ viewer, id }) => takeBack(p, viewer, id),
     )
     .put(
       '/api/broadcasts/{id}/hearing',
-      { summary: 'Mark a broadcast as heard by the viewer', item: gone },
-      ({ viewer, id }) => hear(p, viewer, id),
+      { summary: 'Mark a broadcast as heard by the viewer', item: broadcastNotFound },
+      ({ viewer, id }) => acknowledge(p, viewer, id),
     )
     .get(
       '/api/broadcasts/{id}/audience',
       {
         summary: 'Count whom a broadcast is for and who has heard it',
         access: ['editor'],
-        item: gone,
-        answer: Audience,
+        item: broadcastNotFound,
+        response: Audience,
       },
       async ({ viewer, id }) => countAudience(p.db, (await watched(p.db, viewer, id)).id),
     )
@@ -116,9 +118,9 @@ export const broadcastsRoutes = (p: Platform) =>
       {
         summary: 'List who has not heard a broadcast, by name',
         access: ['editor'],
-        item: gone,
-        query: UnheardQuery,
-        answer: UnheardPage,
+        item: broadcastNotFound,
+        query: UnacknowledgedQuery,
+        response: UnacknowledgedPage,
       },
       async ({ viewer, id, query: { q, cursor, limit } }) => {
         const { author_id: personId, city_code: cityCode } = await watched(p.db, viewer, id);
@@ -130,8 +132,8 @@ export const broadcastsRoutes = (p: Platform) =>
           right: 'editor',
         } as const;
         await write(p, (tx) => recordViews(tx, viewer, p.clock.now(), [view]));
-        const rows = await selectUnheard(p.db, id, { q: q?.trim(), after: readPlace(cursor), limit });
-        const { items, nextCursor } = unheardPage(rows, limit);
+        const rows = await selectUnacknowledged(p.db, id, { q: q?.trim(), after: readPlace(cursor), limit });
+        const { items, nextCursor } = unacknowledgedPage(rows, limit);
         return { items: items.map((row) => authorOf(row)), nextCursor };
       },
     );

@@ -3,7 +3,7 @@ import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
 import {
-  type Answer,
+  type ApiResponse,
   mustSucceed,
   type Person,
   reasonOf,
@@ -34,7 +34,7 @@ const audience = async (who: Person, id: string) => {
   const { status, body } = await who.get(`/api/broadcasts/${id}/audience`);
   return status === 200 ? [body.people, body.heard] : status;
 };
-const hear = (who: Person, id: string) => who.put(`/api/broadcasts/${id}/hearing`);
+const acknowledge = (who: Person, id: string) => who.put(`/api/broadcasts/${id}/hearing`);
 
 test('it is shown for its days to the last second, and again where the clock goes back', async ({
   server,
@@ -65,7 +65,7 @@ test('the newest three are shown; the next one comes when one is heard; the spea
     server.pass(1000);
   }
   expect(await titles(jimin, '/api/broadcasts/shown')).toEqual(['안내 3', '안내 2', '안내 1']);
-  await hear(jimin, ids[2] as string);
+  await acknowledge(jimin, ids[2] as string);
   expect(await titles(jimin, '/api/broadcasts/shown')).toEqual(['안내 3', '안내 1', '안내 0']);
   expect(await titles(editor, '/api/broadcasts/shown')).toEqual([]);
   expect(await titles(editor, '/api/broadcasts')).toHaveLength(4);
@@ -81,9 +81,9 @@ test('who heard it twice, or said it, counts once or not; whoever came later is 
   const id = await air(editor, town);
   server.pass(1000);
   const late = await settle(server, { name: '새 이웃', cityCode: town });
-  for (const who of [jimin, jimin, editor]) expect((await hear(who, id)).status).toBeLessThan(300);
+  for (const who of [jimin, jimin, editor]) expect((await acknowledge(who, id)).status).toBeLessThan(300);
   expect(await audience(editor, id)).toEqual([2, 1]);
-  expect((await hear(late, id)).status).toBeLessThan(300);
+  expect((await acknowledge(late, id)).status).toBeLessThan(300);
   expect(await audience(editor, id)).toEqual([2, 1]);
 });
 
@@ -114,20 +114,20 @@ test('its speaker and moderators of the town take it back; only editors of the t
 
 test('what waits for a broadcast meets it gone', async ({ server, town, jimin, minjae, editor }) => {
   const lock = /from "broadcast".* for (update|key share)/s;
-  const during = async (first: (id: string) => Promise<Answer>) => {
+  const during = async (first: (id: string) => Promise<ApiResponse>) => {
     const id = await air(editor, town);
     // The notifier locks it, too.
     await noticesOf(server, jimin);
-    const answer = await race(server, {
+    const response = await race(server, {
       at: lock,
       first: () => first(id),
       meanwhile: () => mustSucceed(minjae.delete(`/api/broadcasts/${id}`)),
     });
-    return reasonOf(answer);
+    return reasonOf(response);
   };
-  const gone = [404, 'broadcasts.gone'];
-  expect(await during((id) => hear(jimin, id))).toEqual(gone);
-  expect(await during((id) => editor.delete(`/api/broadcasts/${id}`))).toEqual(gone);
+  const broadcastNotFound = [404, 'broadcasts.gone'];
+  expect(await during((id) => acknowledge(jimin, id))).toEqual(broadcastNotFound);
+  expect(await during((id) => editor.delete(`/api/broadcasts/${id}`))).toEqual(broadcastNotFound);
   // The same draft at the same moment airs one.
   const draft = draftOf(town);
   const send = () => editor.post('/api/broadcasts', draft);

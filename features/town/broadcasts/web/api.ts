@@ -31,7 +31,7 @@ export const audienceQuery = (id: string) =>
     queryFn: () => read(broadcasts[':id'].audience.$get({ param: { id } })),
   });
 
-export const unheardQuery = (id: string, q: string) =>
+export const unacknowledgedQuery = (id: string, q: string) =>
   infiniteQueryOptions({
     queryKey: ['broadcast-audience', id, 'unheard', q],
     queryFn: ({ pageParam }) =>
@@ -45,7 +45,7 @@ export const unheardQuery = (id: string, q: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const sendHeard = (id: string) => read(broadcasts[':id'].hearing.$put({ param: { id } }));
+export const sendAcknowledgement = (id: string) => read(broadcasts[':id'].hearing.$put({ param: { id } }));
 
 export const airBroadcast = (json: BroadcastDraft) => read(broadcasts.$post({ json }));
 

@@ -10,7 +10,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { unheardBy } from '#town/broadcasts/server/audience.ts';
+import { unacknowledgedBy } from '#town/broadcasts/server/audience.ts';
 import { abilities } from '#town/broadcasts/server/policy.ts';
 import { holdBroadcast } from '#town/broadcasts/server/queries.ts';
 import type { RoundDraft } from '#town/call-rounds/contract.ts';
@@ -20,9 +20,9 @@ import { recordRound } from './events.ts';
 import { isInShare, lockRound, lockSpeaker, selectContacts } from './queries.ts';
 import { newShares } from './shares.ts';
 
-export const gone = () => notFound('callRounds.gone');
+export const callRoundNotFound = () => notFound('callRounds.gone');
 
-const portion = 1000;
+const batchSize = 1000;
 
 /**
  * Opens a round over those who have not heard the speaker's broadcast, and the speaker's
@@ -33,7 +33,7 @@ export async function openRound(p: Writing, viewer: Viewer, { id, broadcastId }:
     const speaker = await lockSpeaker(tx, viewer);
     const broadcast = await holdBroadcast(tx, viewer, broadcastId);
     const isOwn = broadcast?.author_id === viewer.personId;
-    if (!broadcast || !isOwn || !abilities(speaker, broadcast).watch) throw gone();
+    if (!broadcast || !isOwn || !abilities(speaker, broadcast).watch) throw callRoundNotFound();
     const made = await tx
       .insertInto('call_round')
       .values({ id, broadcast_id: broadcastId, opened_by: viewer.personId, opened_at: p.clock.now() })
@@ -59,16 +59,16 @@ export async function openRound(p: Writing, viewer: Viewer, { id, broadcastId }:
 type Opened = { id: string; broadcastId: string; cityCode: string };
 
 async function addRows(tx: Tx, viewer: Viewer, { id: round_id, broadcastId, cityCode }: Opened) {
-  const people = await unheardBy(tx, broadcastId).select('person.id').execute();
+  const people = await unacknowledgedBy(tx, broadcastId).select('person.id').execute();
   const contacts = await selectContacts(tx, viewer, cityCode);
   const rows = [
     ...people.map(({ id }) => ({ round_id, person_id: id, contact_id: null })),
     ...contacts.map(({ id }) => ({ round_id, person_id: null, contact_id: id })),
   ];
-  for (let at = 0; at < rows.length; at += portion)
+  for (let at = 0; at < rows.length; at += batchSize)
     await tx
       .insertInto('call_row')
-      .values(rows.slice(at, at + portion))
+      .values(rows.slice(at, at + batchSize))
       .execute();
 }
 
@@ -76,7 +76,7 @@ async function addRows(tx: Tx, viewer: Viewer, { id: round_id, broadcastId, city
 export async function askHelper(p: Writing, viewer: Viewer, id: string, personId: string): Promise<void> {
   await write(p, async (tx) => {
     const round = await lockRound(tx, viewer, id, { now: p.clock.now(), how: 'update' });
-    if (!round?.is_speaker) throw gone();
+    if (!round?.is_speaker) throw callRoundNotFound();
     const person = await lockPerson(tx, viewer, personId);
     if (!person || person.city_code !== round.city_code || personId === viewer.personId)
       throw notFound('callRounds.noNeighbour');
@@ -105,7 +105,7 @@ export async function askHelper(p: Writing, viewer: Viewer, id: string, personId
 export async function help(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const round = await lockRound(tx, viewer, id, { now: p.clock.now(), how: 'update' });
-    if (!round || round.is_speaker) throw gone();
+    if (!round || round.is_speaker) throw callRoundNotFound();
     if (round.accepted_at) return;
     await tx
       .updateTable('call_helper')
@@ -127,7 +127,7 @@ export async function help(p: Writing, viewer: Viewer, id: string): Promise<void
 export async function stopHelping(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const round = await lockRound(tx, viewer, id, { now: p.clock.now(), how: 'update' });
-    if (!round || round.is_speaker) throw gone();
+    if (!round || round.is_speaker) throw callRoundNotFound();
     await tx
       .deleteFrom('call_helper')
       .where('round_id', '=', id)
@@ -194,7 +194,7 @@ export async function tick(p: Writing, viewer: Viewer, rowId: string, state: Cal
       .executeTakeFirst();
     const round =
       found && (await lockRound(tx, viewer, found.round_id, { now: p.clock.now(), how: 'share' }));
-    if (!round) throw gone();
+    if (!round) throw callRoundNotFound();
     const row = await tx
       .updateTable('call_row')
       .set({ state })
@@ -202,7 +202,7 @@ export async function tick(p: Writing, viewer: Viewer, rowId: string, state: Cal
       .$if(!round.is_speaker, (query) => query.where(isInShare(viewer)))
       .returning('id')
       .executeTakeFirst();
-    if (!row) throw gone();
+    if (!row) throw callRoundNotFound();
     await recordRound(tx, round.id);
   });
 }
@@ -210,7 +210,7 @@ export async function tick(p: Writing, viewer: Viewer, rowId: string, state: Cal
 export async function closeRound(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const round = await lockRound(tx, viewer, id, { now: p.clock.now(), how: 'update' });
-    if (!round?.is_speaker) throw gone();
+    if (!round?.is_speaker) throw callRoundNotFound();
     const audit = { itemId: id, cityCode: round.city_code, right: 'editor' } as const;
     await recordAudit(tx, viewer, p.clock.now(), { ...audit, action: 'callRound.closed' });
     await removeRound(tx, round);

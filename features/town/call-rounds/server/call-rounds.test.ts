@@ -54,7 +54,7 @@ type Row = {
 const rowsOf = async (who: Person, id: string): Promise<Row[]> =>
   (await mustSucceed(who.get(`/api/call-rounds/${id}/rows?limit=50`))).body.items;
 const nameOf = ({ person, contact }: Row) => person?.name ?? contact?.name ?? '';
-const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
 
 test('a round is over those who have not heard it, and the speaker’s contacts; two who accept at once share them exactly', async () => {
   await mustSucceed(one(4).put(`/api/broadcasts/${broadcastId}/hearing`));
@@ -130,8 +130,8 @@ test('a helper ticks their own rows and takes that back; who hears it themselves
   expect(await statusOf(tick(one(0), mine[0], 'asleep'))).toBe(422);
   expect((await rowsOf(speaker, id)).find((row) => row.id === mine[0]?.id)?.state).toBe('told');
   await mustSucceed(tick(one(0), mine[0], 'waiting'));
-  const heard = neighbours.find(({ id: person }) => person === theirs[0]?.person?.id) as Person;
-  await mustSucceed(heard.put(`/api/broadcasts/${broadcastId}/hearing`));
+  const listener = neighbours.find(({ id: person }) => person === theirs[0]?.person?.id) as Person;
+  await mustSucceed(listener.put(`/api/broadcasts/${broadcastId}/hearing`));
   expect((await speaker.get(`/api/call-rounds/${id}`)).body).toMatchObject({ rows: 3, left: 2 });
 });
 
@@ -214,13 +214,13 @@ test('no event and no export has a number; a deleted speaker takes rounds and co
 });
 
 test('the speaker’s devices hear that a round is open, and who is asked hears it alone', async () => {
-  const [desk, phone] = [
+  const [speakerObserver, phone] = [
     await observe(server, speaker, [`person:${speaker.id}`]),
     await observe(server, one(0), [`person:${one(0).id}`]),
   ];
   const id = await opened();
-  expect((await desk.hears('callRound.opened')).data).toEqual({ id });
+  expect((await speakerObserver.hears('callRound.opened')).data).toEqual({ id });
   await mustSucceed(speaker.post(`/api/call-rounds/${id}/helpers`, { personId: one(0).id }));
   expect((await phone.hears('callRound.helpAsked')).data).toEqual({ id, personId: one(0).id });
-  for (const screen of [desk, phone]) screen.close();
+  for (const screen of [speakerObserver, phone]) screen.close();
 });

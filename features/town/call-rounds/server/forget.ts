@@ -3,7 +3,7 @@ import { removeRound } from '#residents/rights/server/end-calls.ts';
 import { write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { hasRightToSpeak } from '#server/viewer/right-to-speak.ts';
-import { keptForMs, openForMs } from '#town/call-rounds/limits.ts';
+import { contactRetentionMs, openForMs } from '#town/call-rounds/limits.ts';
 
 /**
  * Closes rounds after seven days, and deletes contacts a year after their consent or when their
@@ -27,7 +27,7 @@ export const forgetCalls: Job = {
     await p.db
       .deleteFrom('call_contact')
       .where(
-        sql<boolean>`(consented_at < ${new Date(now - keptForMs)}
+        sql<boolean>`(consented_at < ${new Date(now - contactRetentionMs)}
           or not ${hasRightToSpeak('call_contact.added_by', 'call_contact.city_code')})`,
       )
       .execute();

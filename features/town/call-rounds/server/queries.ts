@@ -74,7 +74,7 @@ export const findOwnRound = (db: Db, viewer: Viewer, broadcastId: string, now: D
     .where(isSpeaker(viewer))
     .executeTakeFirst();
 
-const hasHeard = hasRow(sql`select from broadcast_hearing
+const hasAcknowledged = hasRow(sql`select from broadcast_hearing
   where broadcast_hearing.broadcast_id = call_round.broadcast_id and broadcast_hearing.person_id = call_row.person_id`);
 
 /** Condition: the row is in the viewer's share, and of nobody in a block with them. */
@@ -93,7 +93,9 @@ export const countRows = (db: Db, viewer: Viewer, round: RoundRow) =>
   rowsOf(db, viewer, round)
     .select(sql<number>`count(*)::int`.as('rows'))
     .select(
-      sql<number>`(count(*) filter (where call_row.state = 'waiting' and not ${hasHeard}))::int`.as('left'),
+      sql<number>`(count(*) filter (where call_row.state = 'waiting' and not ${hasAcknowledged}))::int`.as(
+        'left',
+      ),
     )
     .executeTakeFirstOrThrow();
 
@@ -107,7 +109,7 @@ export const selectRows = (
     .leftJoin('person', 'person.id', 'call_row.person_id')
     .leftJoin('person as helper', 'helper.id', 'call_row.helper_id')
     .leftJoin('call_contact as contact', 'contact.id', 'call_row.contact_id')
-    .select(['call_row.id', 'call_row.state', hasHeard.as('has_heard')])
+    .select(['call_row.id', 'call_row.state', hasAcknowledged.as('has_heard')])
     .select(authorColumns('person'))
     .select(['helper.id as helper_id', 'helper.name as helper_name', 'helper.role as helper_role'])
     .select(imageIn('person', 'helper.id').as('helper_photo'))
@@ -130,7 +132,7 @@ export const selectHelpers = (db: Db, roundId: string) =>
     .select(authorColumns('person'))
     .select(['call_helper.accepted_at', sql<number>`count(call_row.id)::int`.as('rows')])
     .select(
-      sql<number>`(count(call_row.id) filter (where call_row.state = 'waiting' and not ${hasHeard}))::int`.as(
+      sql<number>`(count(call_row.id) filter (where call_row.state = 'waiting' and not ${hasAcknowledged}))::int`.as(
         'left',
       ),
     )

@@ -23,7 +23,7 @@ import {
   RoundDraft,
   RoundQuery,
 } from '#town/call-rounds/contract.ts';
-import { askHelper, closeRound, gone, help, openRound, stopHelping, tick } from './actions.ts';
+import { askHelper, callRoundNotFound, closeRound, help, openRound, stopHelping, tick } from './actions.ts';
 import { addContact, removeContact } from './contacts.ts';
 import { forgetCalls } from './forget.ts';
 import { callRoundsNotices } from './notices.ts';
@@ -36,7 +36,7 @@ const mostFound = 20;
 
 async function getRound(p: Platform, viewer: Viewer, id: string) {
   const round = await findRound(p.db, viewer, id, p.clock.now());
-  if (!round) throw gone();
+  if (!round) throw callRoundNotFound();
   return round;
 }
 
@@ -54,10 +54,10 @@ const contactRoutes = (p: Platform) =>
         summary: 'List the people without the app whom the viewer noted in a town',
         access: ['editor'],
         query: ContactsQuery,
-        answer: Contacts,
+        response: Contacts,
       },
       async ({ viewer, query: { city } }) => {
-        if (!maySpeak(viewer, city)) throw gone();
+        if (!maySpeak(viewer, city)) throw callRoundNotFound();
         const items = (await selectContacts(p.db, viewer, city)).map(({ id, name, phone, consented_at }) => ({
           id,
           name,
@@ -74,7 +74,7 @@ const contactRoutes = (p: Platform) =>
     )
     .delete(
       '/api/call-contacts/{id}',
-      { summary: 'Delete somebody without the app', access: ['editor'], item: gone },
+      { summary: 'Delete somebody without the app', access: ['editor'], item: callRoundNotFound },
       ({ viewer, id }) => removeContact(p, viewer, id),
     );
 
@@ -87,11 +87,11 @@ export const callRoundsRoutes = (p: Platform) =>
         summary: 'Find the round that the viewer opened for a broadcast',
         access: ['editor'],
         query: RoundQuery,
-        answer: FoundRound,
+        response: FoundRound,
       },
       async ({ viewer, query: { broadcast } }) => {
         const row = await findBroadcast(p.db, viewer, broadcast);
-        if (!row || !abilities(viewer, row).watch) throw gone();
+        if (!row || !abilities(viewer, row).watch) throw callRoundNotFound();
         return { id: (await findOwnRound(p.db, viewer, broadcast, p.clock.now()))?.id ?? null };
       },
     )
@@ -101,7 +101,7 @@ export const callRoundsRoutes = (p: Platform) =>
         summary: 'Create a round over those who have not heard a broadcast',
         access: ['editor'],
         body: RoundDraft,
-        answer: CallRound,
+        response: CallRound,
         status: 201,
       },
       async ({ viewer, body }) => {
@@ -111,21 +111,25 @@ export const callRoundsRoutes = (p: Platform) =>
     )
     .get(
       '/api/call-rounds/{id}',
-      { summary: 'Get a round, for its speaker and its helpers', item: gone, answer: CallRound },
+      {
+        summary: 'Get a round, for its speaker and its helpers',
+        item: callRoundNotFound,
+        response: CallRound,
+      },
       ({ viewer, id }) => roundOf(p, viewer, id),
     )
     .delete(
       '/api/call-rounds/{id}',
-      { summary: 'Close a round and delete what it says', access: ['editor'], item: gone },
+      { summary: 'Close a round and delete what it says', access: ['editor'], item: callRoundNotFound },
       ({ viewer, id }) => closeRound(p, viewer, id),
     )
     .get(
       '/api/call-rounds/{id}/rows',
       {
         summary: 'List whom to phone: all for the speaker, their share for a helper',
-        item: gone,
+        item: callRoundNotFound,
         query: CallRowsQuery,
-        answer: CallRowPage,
+        response: CallRowPage,
       },
       async ({ viewer, id, query: { cursor, limit } }) => {
         const round = await getRound(p, viewer, id);
@@ -143,14 +147,14 @@ export const callRoundsRoutes = (p: Platform) =>
       {
         summary: 'Find neighbours who could help, by name',
         access: ['editor'],
-        item: gone,
+        item: callRoundNotFound,
         limit: 'search',
         query: NeighboursQuery,
-        answer: Neighbours,
+        response: Neighbours,
       },
       async ({ viewer, id, query: { q } }) => {
         const round = await getRound(p, viewer, id);
-        if (!round.is_speaker) throw gone();
+        if (!round.is_speaker) throw callRoundNotFound();
         const rows = await visiblePeople(p.db, viewer)
           .select(authorColumns('person'))
           .where('person.city_code', '=', round.city_code)
@@ -165,22 +169,27 @@ export const callRoundsRoutes = (p: Platform) =>
     )
     .post(
       '/api/call-rounds/{id}/helpers',
-      { summary: 'Request the help of a neighbour', access: ['editor'], item: gone, body: HelperDraft },
+      {
+        summary: 'Request the help of a neighbour',
+        access: ['editor'],
+        item: callRoundNotFound,
+        body: HelperDraft,
+      },
       ({ viewer, id, body: { personId } }) => askHelper(p, viewer, id, personId),
     )
     .put(
       '/api/call-rounds/{id}/help',
-      { summary: 'Agree to help with a round that the viewer was asked to', item: gone },
+      { summary: 'Agree to help with a round that the viewer was asked to', item: callRoundNotFound },
       ({ viewer, id }) => help(p, viewer, id),
     )
     .delete(
       '/api/call-rounds/{id}/help',
-      { summary: 'Stop helping, or say no', item: gone },
+      { summary: 'Stop helping, or say no', item: callRoundNotFound },
       ({ viewer, id }) => stopHelping(p, viewer, id),
     )
     .put(
       '/api/call-rows/{id}',
-      { summary: 'Mark whether somebody was told', item: gone, body: CallTick },
+      { summary: 'Mark whether somebody was told', item: callRoundNotFound, body: CallTick },
       ({ viewer, id, body: { state } }) => tick(p, viewer, id, state),
     );
 

@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
+import {
+  type ApiResponse,
+  mustSucceed,
+  type Person,
+  reasonOf,
+  settle,
+  signInAgain,
+} from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 import { mostContacts, mostHelpers, openForMs } from '#town/call-rounds/limits.ts';
 
@@ -16,8 +23,8 @@ const test = base.extend('spoken', async ({ server, town }): Promise<Spoken> => 
 
 /** Airs the broadcast to all who live there by now, and opens a round over it. */
 async function opened({ speaker, broadcastId }: Spoken, town: string): Promise<string> {
-  const said = { id: broadcastId, cityCode: town, title: '단수 안내', body: '물이 나오지 않아요.' };
-  await mustSucceed(speaker.post('/api/broadcasts', said));
+  const broadcast = { id: broadcastId, cityCode: town, title: '단수 안내', body: '물이 나오지 않아요.' };
+  await mustSucceed(speaker.post('/api/broadcasts', broadcast));
   const id = newId();
   await mustSucceed(speaker.post('/api/call-rounds', { id, broadcastId }));
   return id;
@@ -54,9 +61,9 @@ test('what waits for a round meets it closed, split anew, or without the helper'
   const { speaker } = spoken;
   await joined(spoken, id, jimin);
   const row = (await rowsOf(jimin, id)).find(({ person }) => person?.id === sua.id);
-  const during = (first: () => Promise<Answer>, meanwhile: () => Promise<unknown>, at = roundLock) =>
+  const during = (first: () => Promise<ApiResponse>, meanwhile: () => Promise<unknown>, at = roundLock) =>
     race(server, { at, first, meanwhile }).then(reasonOf);
-  const gone = [404, 'callRounds.gone'];
+  const callRoundNotFound = [404, 'callRounds.gone'];
   // Asked twice at once is asked once.
   const ask = () => speaker.post(helperPath(id), { personId: hyunwoo.id });
   expect((await during(ask, ask))[0]).toBeLessThan(300);
@@ -65,11 +72,11 @@ test('what waits for a round meets it closed, split anew, or without the helper'
   // A helper who stopped while a tick waited ticks nothing.
   const stop = () => jimin.delete(helpPath(id));
   const ticked = await during(() => tick(jimin, row), stop, sharedLock);
-  expect(ticked).toEqual(gone);
+  expect(ticked).toEqual(callRoundNotFound);
   expect((await rowsOf(speaker, id)).find((one) => one.id === row?.id)?.state).toBe('waiting');
   const close = () => speaker.delete(`/api/call-rounds/${id}`);
-  expect(await during(() => tick(hyunwoo, row), close, sharedLock)).toEqual(gone);
-  expect(reasonOf(await help())).toEqual(gone);
+  expect(await during(() => tick(hyunwoo, row), close, sharedLock)).toEqual(callRoundNotFound);
+  expect(reasonOf(await help())).toEqual(callRoundNotFound);
 });
 
 test('a helper ticks their share, the speaker every row, a neighbour none; and a tick is taken back', async ({
@@ -88,8 +95,8 @@ test('a helper ticks their share, the speaker every row, a neighbour none; and a
   await joined(spoken, id, hyunwoo);
   const others = await rowsOf(hyunwoo, id);
   expect(others.some((one) => one.id === row?.id)).toBe(false);
-  const answers = [tick(hyunwoo, row, 'waiting'), tick(doyun, row, 'waiting')];
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
+  const responses = [tick(hyunwoo, row, 'waiting'), tick(doyun, row, 'waiting')];
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404]);
   expect((await rowsOf(jimin, id)).map(({ state }) => state)).toContain('told');
   expect((await tick(speaker, row, 'waiting')).status).toBeLessThan(300);
   expect((await rowsOf(jimin, id)).map(({ state }) => state)).not.toContain('told');

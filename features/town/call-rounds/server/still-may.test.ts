@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
 import {
-  type Answer,
+  type ApiResponse,
   mustSucceed,
   type Person,
   reasonOf,
@@ -50,7 +50,7 @@ const rowsIn = async (who: Person, id: string): Promise<Row[]> =>
   (await who.get(`/api/call-rounds/${id}/rows?limit=50`)).body.items;
 const namesIn = async (who: Person, id: string) =>
   (await rowsIn(who, id)).map(({ person, contact }) => person?.name ?? contact?.name);
-const gone = [404, 'callRounds.gone'];
+const callRoundNotFound = [404, 'callRounds.gone'];
 
 test('whoever blocks a helper is not in their share any more, and comes into no share of theirs', async ({
   round: { id, speaker },
@@ -80,7 +80,9 @@ test('a helper ticks nobody who is in a block with them, by either', async ({
   await mustSucceed(jimin.put(`/api/people/${sua.id}/block`));
   for (const name of ['현우', '수아']) {
     const row = rows.find(({ person }) => person?.name === name);
-    expect(reasonOf(await jimin.put(`/api/call-rows/${row?.id}`, { state: 'told' }))).toEqual(gone);
+    expect(reasonOf(await jimin.put(`/api/call-rows/${row?.id}`, { state: 'told' }))).toEqual(
+      callRoundNotFound,
+    );
     await mustSucceed(speaker.put(`/api/call-rows/${row?.id}`, { state: 'told' }));
   }
 });
@@ -90,7 +92,7 @@ test('a helper and a speaker in a block have no round together', async ({
   jimin,
 }) => {
   await mustSucceed(jimin.put(`/api/people/${speaker.id}/block`));
-  expect(reasonOf(await jimin.get(`/api/call-rounds/${id}`))).toEqual(gone);
+  expect(reasonOf(await jimin.get(`/api/call-rounds/${id}`))).toEqual(callRoundNotFound);
 });
 
 test('a right that ends while a round is opened, or a contact noted, leaves neither', async ({
@@ -99,10 +101,10 @@ test('a right that ends while a round is opened, or a contact noted, leaves neit
   round: { speaker },
 }) => {
   const broadcastId = newId();
-  const said = { id: broadcastId, cityCode: town, title: '정전', body: '불이 안 들어와요.' };
-  await mustSucceed(speaker.post('/api/broadcasts', said));
+  const broadcast = { id: broadcastId, cityCode: town, title: '정전', body: '불이 안 들어와요.' };
+  await mustSucceed(speaker.post('/api/broadcasts', broadcast));
   const contact = { cityCode: town, name: '순자', phone: '010-1234-5678', hasConsented: true };
-  const ways: [() => Promise<Answer>, string][] = [
+  const ways: [() => Promise<ApiResponse>, string][] = [
     [() => speaker.post('/api/call-contacts', { id: newId(), ...contact }), 'callRounds.noContact'],
     [() => speaker.post('/api/call-rounds', { id: newId(), broadcastId }), 'callRounds.gone'],
   ];
@@ -123,9 +125,11 @@ test('a helper who lives elsewhere now neither reads nor ticks', async ({ server
   const [row] = await rowsIn(jimin, id);
   await server.p.db.updateTable('person').set({ city_code: '51820' }).where('id', '=', jimin.id).execute();
   const moved = await signIn(server, jimin.id, '51820');
-  expect(reasonOf(await moved.get(`/api/call-rounds/${id}`))).toEqual(gone);
-  expect(reasonOf(await moved.get(`/api/call-rounds/${id}/rows`))).toEqual(gone);
-  expect(reasonOf(await moved.put(`/api/call-rows/${row?.id}`, { state: 'told' }))).toEqual(gone);
+  expect(reasonOf(await moved.get(`/api/call-rounds/${id}`))).toEqual(callRoundNotFound);
+  expect(reasonOf(await moved.get(`/api/call-rounds/${id}/rows`))).toEqual(callRoundNotFound);
+  expect(reasonOf(await moved.put(`/api/call-rows/${row?.id}`, { state: 'told' }))).toEqual(
+    callRoundNotFound,
+  );
 });
 
 test('with the speaker’s right end round and contacts, in one moment', async ({
@@ -148,5 +152,5 @@ test('with the speaker’s right end round and contacts, in one moment', async (
   expect(await left('call_row')).not.toContainEqual({ id: row?.id });
   const contacts = server.p.db.selectFrom('call_contact').select('id').where('added_by', '=', speaker.id);
   expect(await contacts.execute()).toEqual([]);
-  expect(reasonOf(await jimin.get(`/api/call-rounds/${id}`))).toEqual(gone);
+  expect(reasonOf(await jimin.get(`/api/call-rounds/${id}`))).toEqual(callRoundNotFound);
 });

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { copy } from '#town/call-rounds/copy.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import type { Visit } from '#web/visit.ts';
 import { roundQuery } from './api.ts';
 import { Round } from './Round.tsx';
@@ -11,5 +11,5 @@ export const load = ({ queryClient, params: { roundId } }: Visit<'/call-rounds/$
 /** The page of helpers, to which the request leads. */
 export function Page() {
   const { roundId } = useParams({ from: '/call-rounds/$roundId' });
-  return <Round id={roundId} gone={<Gone sentence={copy['callRounds.gone']} to="/broadcasts" />} />;
+  return <Round id={roundId} fallback={<NotFound sentence={copy['callRounds.gone']} to="/broadcasts" />} />;
 }

@@ -33,7 +33,7 @@ export function Contacts({ cityCode }: { cityCode: string }) {
       <div className="px-4 pb-3">
         <Button
           size="small"
-          look="secondary"
+          variant="secondary"
           icon={<Icon of={Plus} size={18} />}
           onClick={() => setOpen(true)}
         >

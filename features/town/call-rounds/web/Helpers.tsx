@@ -68,7 +68,7 @@ export function Helpers({ round: { id, helpers } }: { round: CallRound }) {
                 trailing={
                   <Button
                     size="small"
-                    look="secondary"
+                    variant="secondary"
                     disabled={underWay.includes(personId)}
                     aria-label={fill(copy['callRounds.helperAskOf'], { name })}
                     onClick={() => void ask(personId)}

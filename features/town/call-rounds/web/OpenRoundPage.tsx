@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts';
 import { copy as listening } from '#town/broadcasts/listen-copy.ts';
 import { broadcastQuery } from '#town/broadcasts/web/api.ts';
 import { copy } from '#town/call-rounds/copy.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,9 +25,9 @@ export function Page() {
   const { broadcastId } = useParams({ from: '/broadcasts/$broadcastId/calls' });
   const broadcast = useSuspenseQuery(broadcastQuery(broadcastId)).data;
   const { id } = useSuspenseQuery(ownRoundQuery(broadcastId)).data;
-  if (!broadcast) return <Gone sentence={listening['broadcasts.gone']} to="/broadcasts" />;
+  if (!broadcast) return <NotFound sentence={listening['broadcasts.gone']} to="/broadcasts" />;
   // Closed, it gives way to the page that opens one, as soon as its id is gone.
-  if (id) return <Round id={id} gone={null} />;
+  if (id) return <Round id={id} fallback={null} />;
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-4 pb-6">

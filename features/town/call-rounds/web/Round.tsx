@@ -15,10 +15,10 @@ import { Helpers } from './Helpers.tsx';
 import { Rows } from './Rows.tsx';
 
 /** An open round. Once it is closed, nothing of it is shown, and `gone` stands in its place. */
-export function Round({ id, gone }: { id: string; gone: ReactNode }) {
+export function Round({ id, fallback }: { id: string; fallback: ReactNode }) {
   const round = useSuspenseQuery(roundQuery(id)).data;
   useTopics(round ? [`call-round:${id}`] : []);
-  if (!round) return gone;
+  if (!round) return fallback;
   return (
     <>
       <header className="flex flex-col gap-3 px-4 pt-4 pb-5">
@@ -74,7 +74,7 @@ function Asked({ id }: { id: string }) {
       <Button disabled={accept.busy} onClick={() => void accept.act()}>
         {copy['callRounds.accept']}
       </Button>
-      <Button look="quiet" disabled={decline.busy} onClick={() => void decline.act()}>
+      <Button variant="quiet" disabled={decline.busy} onClick={() => void decline.act()}>
         {copy['callRounds.decline']}
       </Button>
     </div>
@@ -91,7 +91,7 @@ function Stop({ id }: { id: string }) {
   });
   return (
     <div className="px-4 pt-4 pb-8">
-      <Button look="quiet" disabled={busy} onClick={() => void act()}>
+      <Button variant="quiet" disabled={busy} onClick={() => void act()}>
         {copy['callRounds.stop']}
       </Button>
     </div>
@@ -110,7 +110,7 @@ function Close({ id }: { id: string }) {
   });
   return (
     <div className="px-4 pt-4 pb-8">
-      <Button look="quiet" className="text-red!" disabled={busy} onClick={() => void act()}>
+      <Button variant="quiet" className="text-red!" disabled={busy} onClick={() => void act()}>
         {copy['callRounds.close']}
       </Button>
     </div>

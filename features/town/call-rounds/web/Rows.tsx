@@ -73,7 +73,7 @@ function Row({ roundId, row, isSpeaker }: Props) {
 const Call = ({ name, phone }: { name: string; phone: string }) => (
   <Button
     size="small"
-    look="secondary"
+    variant="secondary"
     icon={<Icon of={Phone} size={18} />}
     aria-label={fill(copy['callRounds.callOf'], { name, phone: phoneText(phone) })}
     render={<a href={`tel:${phone}`} />}
@@ -88,7 +88,7 @@ function Chat({ name, id }: { name: string; id: string }) {
   return (
     <Button
       size="small"
-      look="secondary"
+      variant="secondary"
       icon={<Icon of={MessageCircle} size={18} />}
       aria-label={fill(copy['callRounds.chatOf'], { name })}
       render={<Link to="/chat/$chatId" params={{ chatId: chatIdOf(me.id, id) }} />}
@@ -121,7 +121,7 @@ function Ticks({ roundId, row: { id }, name, state }: TicksProps) {
         <Button
           key={each}
           size="small"
-          look={state === each ? 'primary' : 'quiet'}
+          variant={state === each ? 'primary' : 'quiet'}
           aria-pressed={state === each}
           aria-label={fill(copy[`callRounds.${each}Of`], { name })}
           onClick={() => tick(state === each ? 'waiting' : each)}

@@ -15,7 +15,7 @@ import { mostMarkets } from '#town/market-days/limits.ts';
 import { mayEnterMarkets } from './policy.ts';
 import { countMarkets, lockMarket, storedCycle } from './queries.ts';
 
-export const gone = () => notFound('marketDays.gone');
+export const marketNotFound = () => notFound('marketDays.gone');
 
 type Deed = { action: string; id: string; cityCode: string; name: string };
 
@@ -28,7 +28,7 @@ export async function recordDeed(tx: Tx, viewer: Viewer, now: Date, { action, id
 /** Adds a market to a town. The same draft sent twice makes one. */
 export async function addMarket(p: Writing, viewer: Viewer, draft: PeriodicMarketDraft): Promise<void> {
   const { id, cityCode, name, digit } = draft;
-  if (!findCity(cityCode) || !mayEnterMarkets(viewer, cityCode)) throw gone();
+  if (!findCity(cityCode) || !mayEnterMarkets(viewer, cityCode)) throw marketNotFound();
   await write(p, async (tx) => {
     const now = p.clock.now();
     await sql`select pg_advisory_xact_lock(hashtext('periodic_market'), ${Number(cityCode)})`.execute(tx);
@@ -54,7 +54,7 @@ export async function addMarket(p: Writing, viewer: Viewer, draft: PeriodicMarke
 
 export async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
   const market = await lockMarket(tx, id);
-  if (!market || !mayEnterMarkets(viewer, market.city_code)) throw gone();
+  if (!market || !mayEnterMarkets(viewer, market.city_code)) throw marketNotFound();
   return market;
 }
 

@@ -28,8 +28,8 @@ const draft = (more: object = {}) => ({ id: newId(), day: nextEnding([4]), isHel
 const except = (body: object, person = editor) =>
   person.post(`/api/periodic-markets/${market}/exceptions`, body);
 const refused = async (body: object) => {
-  const { status, body: answer } = await except(body);
-  return [status, answer.error.reason, answer.error.fields];
+  const { status, body: responseBody } = await except(body);
+  return [status, responseBody.error.reason, responseBody.error.fields];
 };
 const exceptions = async () =>
   (await editor.get(`/api/periodic-markets?city=${town}`)).body.items[0].exceptions;
@@ -45,9 +45,9 @@ const entryOf = (text: string, day: string) =>
 test('a market is held on a further day, with its reason, in every calendar of the town at once', async () => {
   const day = nextEnding([4]);
   const screen = await observe(server, neighbour, [`city:${town}`]);
-  const answer = await except(draft({ day, reason: ' 추석 대목장 ' }));
-  expect(answer.status).toBe(201);
-  expect(answer.body.exceptions).toMatchObject([{ day, isHeld: true, reason: '추석 대목장' }]);
+  const response = await except(draft({ day, reason: ' 추석 대목장 ' }));
+  expect(response.status).toBe(201);
+  expect(response.body.exceptions).toMatchObject([{ day, isHeld: true, reason: '추석 대목장' }]);
   expect((await screen.hears('periodicMarket.changed')).data).toEqual({ cityCode: town });
   expect(await marksOf(day)).toEqual([{ text: '풍물시장 장날 (추석 대목장)', caption: '장날' }]);
   const entry = entryOf(await feed(), day);

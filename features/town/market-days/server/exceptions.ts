@@ -11,7 +11,7 @@ import { lockManaged, recordDeed } from './actions.ts';
 import { mayEnterMarkets } from './policy.ts';
 import { countExceptions, daysToCome, findException, hasException, lockMarket } from './queries.ts';
 
-export const exceptionGone = () => notFound('marketDays.exceptionGone');
+export const exceptionNotFound = () => notFound('marketDays.exceptionGone');
 
 const refusal = (code: 'invalid' | 'conflict', field: string, reason: string) =>
   new Refusal(code, { reason, fields: { [field]: reason } });
@@ -62,14 +62,14 @@ export const deleteException = (p: Writing, viewer: Viewer, id: string) =>
   write(p, async (tx) => {
     const found = await findException(tx, id);
     const market = found && (await lockMarket(tx, found.market_id));
-    if (!market || !mayEnterMarkets(viewer, market.city_code)) throw exceptionGone();
-    const gone = await tx
+    if (!market || !mayEnterMarkets(viewer, market.city_code)) throw exceptionNotFound();
+    const deleted = await tx
       .deleteFrom('market_exception')
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
     // Somebody else was faster.
-    if (!gone) throw exceptionGone();
+    if (!deleted) throw exceptionNotFound();
     const now = p.clock.now();
     await touchMarket(tx, market.id, now);
     await recordDeed(tx, viewer, now, {

@@ -12,9 +12,9 @@ import {
   PeriodicMarketList,
   PeriodicMarketsQuery,
 } from '#town/market-days/contract.ts';
-import { addMarket, changeMarket, deleteMarket, gone } from './actions.ts';
+import { addMarket, changeMarket, deleteMarket, marketNotFound } from './actions.ts';
 import { addDemoMarkets } from './demo.ts';
-import { addException, deleteException, exceptionGone } from './exceptions.ts';
+import { addException, deleteException, exceptionNotFound } from './exceptions.ts';
 import { marketDaysData } from './personal-data.ts';
 import { mayEnterMarkets } from './policy.ts';
 import { daysToCome, findMarket, selectMarkets } from './queries.ts';
@@ -23,7 +23,7 @@ const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock
 
 async function marketOf(p: Platform, id: string): Promise<PeriodicMarket> {
   const market = await findMarket(p.db, id, toCome(p));
-  if (!market) throw gone();
+  if (!market) throw marketNotFound();
   return market;
 }
 
@@ -32,10 +32,10 @@ export const marketDaysRoutes = (p: Platform) =>
     .get(
       '/api/periodic-markets',
       {
-        summary: 'List the markets of a town with their cycles, for its desk',
+        summary: 'List the markets of a town with their cycles, for its admins',
         access: ['editor', 'operator'],
         query: PeriodicMarketsQuery,
-        answer: PeriodicMarketList,
+        response: PeriodicMarketList,
       },
       async ({ viewer, query: { city } }) => {
         const cityCode = currentCity(city)?.code ?? city;
@@ -49,7 +49,7 @@ export const marketDaysRoutes = (p: Platform) =>
         summary: 'Create a market of a town',
         access: ['editor', 'operator'],
         body: PeriodicMarketDraft,
-        answer: PeriodicMarket,
+        response: PeriodicMarket,
         status: 201,
       },
       async ({ viewer, body }) => {
@@ -62,9 +62,9 @@ export const marketDaysRoutes = (p: Platform) =>
       {
         summary: 'Change the name and the cycle of a market',
         access: ['editor', 'operator'],
-        item: gone,
+        item: marketNotFound,
         body: PeriodicMarketChange,
-        answer: PeriodicMarket,
+        response: PeriodicMarket,
       },
       async ({ viewer, id, body }) => {
         await changeMarket(p, viewer, id, body);
@@ -73,7 +73,7 @@ export const marketDaysRoutes = (p: Platform) =>
     )
     .delete(
       '/api/periodic-markets/{id}',
-      { summary: 'Delete a market', access: ['editor', 'operator'], item: gone },
+      { summary: 'Delete a market', access: ['editor', 'operator'], item: marketNotFound },
       ({ viewer, id }) => deleteMarket(p, viewer, id),
     )
     .post(
@@ -81,9 +81,9 @@ export const marketDaysRoutes = (p: Platform) =>
       {
         summary: 'Enter a day on which a market is held, or not held, against its cycle',
         access: ['editor', 'operator'],
-        item: gone,
+        item: marketNotFound,
         body: MarketExceptionDraft,
-        answer: PeriodicMarket,
+        response: PeriodicMarket,
         status: 201,
       },
       async ({ viewer, id, body }) => {
@@ -96,7 +96,7 @@ export const marketDaysRoutes = (p: Platform) =>
       {
         summary: 'Delete a day against a market’s cycle',
         access: ['editor', 'operator'],
-        item: exceptionGone,
+        item: exceptionNotFound,
       },
       ({ viewer, id }) => deleteException(p, viewer, id),
     );

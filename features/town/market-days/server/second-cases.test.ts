@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { addDays, type Day, partsOf, seoulDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
+import { type ApiResponse, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 import { daysAhead, mostExceptions, mostMarkets } from '#town/market-days/limits.ts';
@@ -37,9 +37,9 @@ test('today may be an exception and yesterday not; a year ahead, and no day more
   const digit = [1, 2, 3, 4, 5].find((d) => !days.some((day) => partsOf(day).date % 5 === d % 5));
   const market = marketOf(town, { digit });
   await mustSucceed(editor.post('/api/periodic-markets', market));
-  const answers = [];
-  for (const day of days) answers.push((await except(editor, market.id, held(day))).status);
-  expect(answers).toEqual([201, 422, 201, 422]);
+  const statuses = [];
+  for (const day of days) statuses.push((await except(editor, market.id, held(day))).status);
+  expect(statuses).toEqual([201, 422, 201, 422]);
 });
 
 test('as many exceptions and markets as allowed: the last may be sent twice, one more is refused', async ({
@@ -74,17 +74,17 @@ test('what waits for a market meets its new cycle, the day that was taken, or no
   const [day, next] = idleDays(addDays(today(server), 1), 9);
   const digitOf = (of: Day | undefined) => partsOf(of as Day).date % 5 || 5;
   const during = async (
-    first: (id: string) => Promise<Answer>,
-    meanwhile: (id: string) => Promise<Answer>,
+    first: (id: string) => Promise<ApiResponse>,
+    meanwhile: (id: string) => Promise<ApiResponse>,
   ) => {
     const market = marketOf(town);
     await mustSucceed(editor.post('/api/periodic-markets', market));
-    const answer = await race(server, {
+    const response = await race(server, {
       at: lock,
       first: () => first(market.id),
       meanwhile: () => mustSucceed(meanwhile(market.id)),
     });
-    return reasonOf(answer);
+    return reasonOf(response);
   };
   const add = (id: string) => except(editor, id, held(day));
   const remove = (id: string) => editor.delete(`/api/periodic-markets/${id}`);
@@ -101,8 +101,8 @@ test('what waits for a market meets its new cycle, the day that was taken, or no
   const draft = held(next);
   await mustSucceed(except(editor, market.id, draft));
   const reset = () => editor.delete(`/api/market-exceptions/${draft.id}`);
-  const answer = await race(server, { at: lock, first: reset, meanwhile: () => mustSucceed(reset()) });
-  expect(reasonOf(answer)).toEqual([404, 'marketDays.exceptionGone']);
+  const response = await race(server, { at: lock, first: reset, meanwhile: () => mustSucceed(reset()) });
+  expect(reasonOf(response)).toEqual([404, 'marketDays.exceptionGone']);
 });
 
 test('editors and operators of its town change a market, those of another do not', async ({
@@ -117,21 +117,21 @@ test('editors and operators of its town change a market, those of another do not
     moderator: [`moderator:${town}`],
     elsewhere: [`editor:${other}`, `operator:${other}`],
   } as const;
-  const answers: Record<string, number[]> = {};
+  const statuses: Record<string, number[]> = {};
   const [day] = idleDays(addDays(today(server), 1), 1);
   for (const [name, rights] of Object.entries(people)) {
     const who = await settle(server, { name, cityCode: town, rights: [...rights] as `editor:${string}`[] });
     const market = marketOf(town);
     await mustSucceed(editor.post('/api/periodic-markets', market));
     const path = `/api/periodic-markets/${market.id}`;
-    answers[name] = [
+    statuses[name] = [
       (await who.post('/api/periodic-markets', marketOf(town))).status,
       (await who.put(path, { name: '새시장', digit: 3 })).status,
       (await except(who, market.id, held(day, { isHeld: partsOf(day as Day).date % 5 !== 3 }))).status,
       (await who.delete(path)).status,
     ];
   }
-  expect(answers.operator?.every((status) => status < 300)).toBe(true);
-  expect(answers.moderator?.every((status) => status >= 400)).toBe(true);
-  expect(answers.elsewhere).toEqual([404, 404, 404, 404]);
+  expect(statuses.operator?.every((status) => status < 300)).toBe(true);
+  expect(statuses.moderator?.every((status) => status >= 400)).toBe(true);
+  expect(statuses.elsewhere).toEqual([404, 404, 404, 404]);
 });

@@ -29,7 +29,7 @@ export function Exceptions({ market }: { market: PeriodicMarket }) {
       )}
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         icon={<Icon of={Plus} size={18} />}
         aria-label={fill(copy['marketDays.addExceptionOf'], { name })}
         onClick={() => setAdding(true)}
@@ -61,7 +61,7 @@ function ExceptionRow({ market: { name }, exception: { id, day, isHeld, reason }
   });
   return (
     <li className="flex items-center gap-2.5">
-      <Tag look={isHeld ? 'brand' : 'neutral'} className="min-w-13 text-center">
+      <Tag variant={isHeld ? 'brand' : 'neutral'} className="min-w-13 text-center">
         {copy[isHeld ? 'marketDays.held' : 'marketDays.rests']}
       </Tag>
       <span className="min-w-0 flex-1 text-row [overflow-wrap:anywhere]">

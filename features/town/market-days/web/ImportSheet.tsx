@@ -3,10 +3,10 @@ import { townOfRow } from '#residents/public-files/town-of-row.ts';
 import { PublicFileSheet } from '#residents/public-files/web/PublicFileSheet.tsx';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/text/korean.ts';
+import { copy as adminCopy } from '#town/market-days/admin-copy.ts';
 import type { PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
 import { cycleName } from '#town/market-days/cycle.ts';
-import { copy as deskCopy } from '#town/market-days/desk-copy.ts';
 import {
   type ComparedMarket,
   compareMarkets,
@@ -25,21 +25,21 @@ export function ImportSheet({ cityCode, markets, onClose }: Props) {
   const queries = useQueryClient();
   return (
     <PublicFileSheet
-      about={deskCopy['marketDays.importAbout']}
-      columnsText={deskCopy['marketDays.columns']}
-      foundText={deskCopy['marketDays.importFound']}
-      newText={deskCopy['marketDays.importNew']}
-      nothingText={deskCopy['marketDays.importNothing']}
+      about={adminCopy['marketDays.importAbout']}
+      columnsText={adminCopy['marketDays.columns']}
+      foundText={adminCopy['marketDays.importFound']}
+      newText={adminCopy['marketDays.importNew']}
+      nothingText={adminCopy['marketDays.importNothing']}
       readFile={async (bytes) => {
-        const answer = readMarkets(bytes, townOfRow(cityCode));
-        if ('refused' in answer) return answer;
-        const { rows, daily, strays } = answer;
+        const result = readMarkets(bytes, townOfRow(cityCode));
+        if ('refused' in result) return result;
+        const { rows, daily, strays } = result;
         return {
           rows: compareMarkets(rows, markets, cityCode).map(fileRow),
           left:
             [
-              daily > 0 && fill(deskCopy['marketDays.importDaily'], { count: daily }),
-              strays.length > 0 && fill(deskCopy['marketDays.importStrays'], { names: namesOf(strays) }),
+              daily > 0 && fill(adminCopy['marketDays.importDaily'], { count: daily }),
+              strays.length > 0 && fill(adminCopy['marketDays.importStrays'], { names: namesOf(strays) }),
             ]
               .filter(Boolean)
               .join(' ') || undefined,
@@ -56,7 +56,7 @@ export function ImportSheet({ cityCode, markets, onClose }: Props) {
         } finally {
           await queries.invalidateQueries({ queryKey: ['periodic-markets'] });
         }
-        return fill(deskCopy['marketDays.imported'], { count: taken.length });
+        return fill(adminCopy['marketDays.imported'], { count: taken.length });
       }}
       failed={(error) => errorMessage(error, { ...copy, ...edits }, copy['marketDays.failed'])}
       onClose={onClose}
@@ -71,7 +71,7 @@ const namesOf = (strays: string[]) =>
 
 function fileRow({ line, state, name, address, digit, asOf, before, odd }: ComparedMarket<PeriodicMarket>) {
   const cycleText = (key: number) => fill(copy['marketDays.cycle'], { cycle: cycleName(key) });
-  const date = asOf && fill(deskCopy['marketDays.importAsOf'], { day: `${asOf.replaceAll('-', '. ')}.` });
+  const date = asOf && fill(adminCopy['marketDays.importAsOf'], { day: `${asOf.replaceAll('-', '. ')}.` });
   return {
     line,
     state,
@@ -90,4 +90,4 @@ function fileRow({ line, state, name, address, digit, asOf, before, odd }: Compa
   };
 }
 
-const oddText = ({ what, text = '' }: Oddity) => fill(deskCopy[`marketDays.odd.${what}`], { text });
+const oddText = ({ what, text = '' }: Oddity) => fill(adminCopy[`marketDays.odd.${what}`], { text });

@@ -127,7 +127,7 @@ function DeleteButton({ market: { id, name }, onDeleted, refresh, failed }: Dele
     settled: refresh,
   });
   return (
-    <Button look="quiet" className="mt-3 text-red!" disabled={busy} onClick={() => void remove()}>
+    <Button variant="quiet" className="mt-3 text-red!" disabled={busy} onClick={() => void remove()}>
       {copy['marketDays.delete']}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { AddOrImport } from '#residents/public-files/web/AddOrImport.tsx';
-import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
+import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
@@ -25,7 +25,7 @@ const nextWithin = 60;
 
 /** A tab of the admin page: the market days of a town. */
 export function MarketsPanel() {
-  const town = useDeskTown('editor', 'operator');
+  const town = useAdminTown('editor', 'operator');
   useTopics(town ? [`city:${town}`] : []);
   if (!town)
     return (
@@ -91,7 +91,9 @@ function MarketRow({ market, onOpen }: { market: PeriodicMarket; onOpen: () => v
   const next = days.find(({ isHeld }) => isHeld)?.day;
   return (
     <ListRow
-      above={<Tag look="neutral">{fill(copy['marketDays.cycle'], { cycle: cycleName(market.digit) })}</Tag>}
+      above={
+        <Tag variant="neutral">{fill(copy['marketDays.cycle'], { cycle: cycleName(market.digit) })}</Tag>
+      }
       title={market.name}
       meta={next && fill(copy['marketDays.next'], { date: dayText(next) })}
       onClick={onOpen}

@@ -1,4 +1,4 @@
-import type { AdminTab } from '#web/desk/admin-tab.ts';
+import type { AdminTab } from '#web/admin/admin-tab.ts';
 
 export const marketsTab = {
   group: 'town',

@@ -12,7 +12,7 @@ import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { placesOf } from '#shared/rights.ts';
 import type { NewsChange, NewsDraft, NewsWritten } from '#town/news/contract.ts';
-import { removeNewsEvents, updateNewsEvents } from './calendar-events.ts';
+import { removeNewsEntries, updateNewsEntries } from './calendar-entries.ts';
 import { checkShownUntil, hasEnded } from './ending.ts';
 import { settleIncoming } from './incoming/settle.ts';
 import { dropOutsidersLikes } from './likes.ts';
@@ -22,7 +22,7 @@ import { dropTags, keepTags } from './tags.ts';
 import { keepVersion } from './versions.ts';
 
 const refused = () => new Refusal('forbidden', { reason: 'news.adminOnly' });
-const gone = () => notFound('news.gone');
+const newsNotFound = () => notFound('news.gone');
 
 export function checkTown(cityCode: string) {
   if (!findCity(cityCode))
@@ -94,7 +94,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
   const now = p.clock.now();
   await write(p, async (tx) => {
     const before = await lockNews(tx, viewer, id);
-    if (!before) throw gone();
+    if (!before) throw newsNotFound();
     if (!abilities(viewer, before.city_code).edit) throw refused();
     refuseOlder(before, change);
     checkTown(change.cityCode);
@@ -117,13 +117,13 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     if (change.imageId)
       await attachImage(tx, viewer, change.imageId, { kind: 'news', id, folder: 'news_images' });
     if (moved) await dropOutsidersLikes(tx, id, change.cityCode);
-    await updateNewsEvents(tx, id, { day: change.day, isMoved: change.day !== before.day, now });
+    await updateNewsEntries(tx, id, { day: change.day, isMoved: change.day !== before.day, now });
     const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);
     await recordAudit(tx, viewer, now, entryOf('news.changed', id, change.cityCode));
-    const told = { topics: [...topics], data: { id } };
+    const payload = { topics: [...topics], data: { id } };
     // News that becomes urgent is told also to those who were told nothing before.
     const isRaised = change.urgent && !before.urgent;
-    await record(tx, isRaised ? { type: 'news.raised', ...told } : { type: 'news.changed', ...told });
+    await record(tx, isRaised ? { type: 'news.raised', ...payload } : { type: 'news.changed', ...payload });
   });
 }
 
@@ -131,9 +131,9 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
 export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const news = await lockNews(tx, viewer, id);
-    if (!news) throw gone();
+    if (!news) throw newsNotFound();
     if (!abilities(viewer, news.city_code).delete) throw refused();
-    await removeNewsEvents(tx, id);
+    await removeNewsEntries(tx, id);
     await detachImagesOf(tx, { kind: 'news', id });
     await tx.deleteFrom('news').where('id', '=', id).execute();
     await recordAudit(tx, viewer, p.clock.now(), entryOf('news.deleted', id, news.city_code));

@@ -18,7 +18,7 @@ export const articleRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/news/{id}',
-      { summary: 'Get an item of news', item: () => notFound('news.gone'), answer: NewsArticle },
+      { summary: 'Get an item of news', item: () => notFound('news.gone'), response: NewsArticle },
       ({ viewer, id }) => articleFor(p, viewer, id),
     )
     .put(
@@ -27,7 +27,7 @@ export const articleRoutes = (p: Platform) =>
         summary: 'Replace the fields of news (admins)',
         item: () => notFound('news.gone'),
         body: NewsChange,
-        answer: NewsArticle,
+        response: NewsArticle,
       },
       async ({ viewer, id, body }) => {
         await changeNews(p, viewer, id, body);
@@ -48,7 +48,7 @@ export const articleRoutes = (p: Platform) =>
         summary: 'Like news, which adds it to the viewer’s calendar',
         session: 'in transaction',
         item: () => notFound('news.gone'),
-        answer: NewsLike,
+        response: NewsLike,
       },
       ({ viewer, id }) => setLike(p, viewer, id, true),
     )
@@ -58,7 +58,7 @@ export const articleRoutes = (p: Platform) =>
         summary: 'Stop liking news',
         session: 'in transaction',
         item: () => notFound('news.gone'),
-        answer: NewsLike,
+        response: NewsLike,
       },
       ({ viewer, id }) => setLike(p, viewer, id, false),
     );

@@ -32,11 +32,11 @@ test('news leaves the lists after its last day, on open screens too, and is stil
   for (const feed of ['news.atom', 'dates.ics'])
     expect(await (await fetch(`${server.origin}/feeds/${town}/${feed}`)).text(), feed).not.toContain('장터');
   // Nothing more is told of what has ended.
-  const told = () =>
+  const recordedChanges = () =>
     server.p.db.selectFrom('event').select('id').where('type', '=', 'news.changed').execute();
-  const { length } = await told();
+  const { length } = await recordedChanges();
   await run();
-  expect(await told()).toHaveLength(length);
+  expect(await recordedChanges()).toHaveLength(length);
 });
 
 test('tags that only ended news has are no longer offered', async () => {

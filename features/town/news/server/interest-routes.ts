@@ -17,7 +17,7 @@ export const interestRoutes = (p: Platform) =>
       {
         summary: 'List the viewer’s interest tags, and the tags to choose from',
         query: RegionQuery,
-        answer: InterestTags,
+        response: InterestTags,
       },
       ({ viewer, query }) => {
         const scope = scopeOf(viewer, query);
@@ -30,7 +30,7 @@ export const interestRoutes = (p: Platform) =>
         summary: 'Replace the viewer’s interest tags',
         query: RegionQuery,
         body: InterestTagsChange,
-        answer: InterestTags,
+        response: InterestTags,
       },
       async ({ viewer, query, body }) => {
         await chooseInterests(p, viewer, body.tags);
@@ -43,7 +43,7 @@ export const interestRoutes = (p: Platform) =>
       {
         summary: 'List the newest news of the viewer’s interest tags, shown before all other news',
         query: RegionQuery,
-        answer: FirstNews,
+        response: FirstNews,
       },
       async ({ viewer, query }) => {
         const scope = scopeOf(viewer, query);

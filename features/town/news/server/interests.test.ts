@@ -36,8 +36,8 @@ test.for([
   ['no list', '청년', undefined],
   ['numbers', [1], undefined],
 ])('tags that cannot be kept are refused: %s', async ([_what, tags, reason], { jimin }) => {
-  const answer = await jimin.put('/api/interest-tags', { tags });
-  expect([answer.status, answer.body.error.reason]).toEqual([422, reason]);
+  const response = await jimin.put('/api/interest-tags', { tags });
+  expect([response.status, response.body.error.reason]).toEqual([422, reason]);
 });
 
 test('two devices that choose at once leave the choice of one of them', async ({ jimin }) => {

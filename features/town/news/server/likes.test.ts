@@ -43,12 +43,12 @@ test('64 concurrent presses, by eight people on two devices each, leave the righ
     Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
   );
   const path = `/api/news/${news.id}/like`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.flatMap((person, i) =>
       Array.from({ length: 8 }, (_, k) => ((i + k) % 3 === 0 ? person.delete(path) : person.put(path))),
     ),
   );
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
   // In whatever order the presses ran, these agree: the stored count, the rows, each
   // answer, and the calendars.
   const rows = await server.p.db

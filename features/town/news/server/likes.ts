@@ -7,7 +7,7 @@ import type { RowEvent } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import type { NewsLike } from '#town/news/contract.ts';
-import { addNewsEvent, removeNewsEvent } from './calendar-events.ts';
+import { addNewsEntry, removeNewsEntry } from './calendar-entries.ts';
 import { lockNews } from './queries.ts';
 
 const changeLike = likesIn({ item: 'news', likes: 'news_like', key: 'news_id' });
@@ -31,7 +31,7 @@ export async function setLike(
     const like = { seen, personId: viewer.personId, liked, now };
     const { rows } = await changeLike(like, likeEvents(viewer, liked, news)).execute(tx);
     if (rows[0]?.changed)
-      await (liked ? addNewsEvent(tx, viewer.personId, news, now) : removeNewsEvent(tx, viewer.personId, id));
+      await (liked ? addNewsEntry(tx, viewer.personId, news, now) : removeNewsEntry(tx, viewer.personId, id));
     return { liked, likesCount: rows[0]?.likes_count ?? 0 };
   });
 }
@@ -67,5 +67,5 @@ export async function dropOutsidersLikes(tx: Tx, id: string, cityCode: string): 
     )
     select person_id from dropped
   `.execute(tx);
-  for (const { person_id } of rows) await removeNewsEvent(tx, person_id, id);
+  for (const { person_id } of rows) await removeNewsEntry(tx, person_id, id);
 }

@@ -54,9 +54,9 @@ const metaOf = (page: string) =>
 
 test.each(scrapers)('a link shared in a chat shows title, town, day and image: %s', async (userAgent) => {
   const news = await withImage();
-  const answer = await ask(`/news/${news.id}?from=chat`, userAgent);
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
-  const page = await answer.text();
+  const response = await ask(`/news/${news.id}?from=chat`, userAgent);
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+  const page = await response.text();
   expect(metaOf(page)).toMatchObject({
     'og:title': '불빛 &quot;축제&quot; &lt;b&gt;&amp;',
     'og:description': '강원특별자치도 춘천시 · 11월 22일 (일)',
@@ -71,12 +71,12 @@ test.each(scrapers)('a link shared in a chat shows title, town, day and image: %
 test('the image of the card is a JPEG of 800 × 400 that may be cached, and the only public one', async () => {
   const news = await withImage();
   const path = `/preview/news/${news.id}.jpg`;
-  const answer = await ask(path, scrapers[0] ?? '');
-  const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  const response = await ask(path, scrapers[0] ?? '');
+  const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect([format, width, height]).toEqual(['jpeg', 800, 400]);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   const again = await fetch(server.origin + path, {
-    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    headers: { 'if-none-match': response.headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
   expect((await ask(`/images/${news.image.id}/480.webp`, scrapers[0] ?? '')).status).toBe(404);
@@ -91,8 +91,8 @@ test('the card of news without an image shows the app’s own drawing', async ()
 
 test.each(people)('a person is redirected to sign-in, in in-app browsers too: %s', async (userAgent) => {
   const news = await publish(server, minjae, { cityCode: '51110' });
-  const answer = await ask(`/news/${news.id}`, userAgent);
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const response = await ask(`/news/${news.id}`, userAgent);
+  expect([response.status, response.headers.get('location')]).toEqual([
     302,
     `/start?next=${encodeURIComponent(`/news/${news.id}`)}`,
   ]);

@@ -17,7 +17,7 @@ export const listRoutes = (p: Platform) =>
       {
         summary: 'List a region’s news, newest first; of one tag, or of the viewer’s interest tags',
         query: NewsQuery,
-        answer: NewsPage,
+        response: NewsPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit, tag, interest, ...region } = query;
@@ -35,7 +35,7 @@ export const listRoutes = (p: Platform) =>
     )
     .post(
       '/api/news',
-      { summary: 'Create news (admins)', body: NewsDraft, answer: NewsArticle, status: 201 },
+      { summary: 'Create news (admins)', body: NewsDraft, response: NewsArticle, status: 201 },
       async ({ viewer, body: draft }) => {
         await createNews(p, viewer, draft);
         return articleFor(p, viewer, draft.id);

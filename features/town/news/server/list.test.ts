@@ -81,16 +81,16 @@ test('an admin may list a town, a province or the country; a resident only their
   const [chuncheon, gangneung, suwon] = ['51110', '51150', '41110'];
   for (const cityCode of [chuncheon, gangneung, suwon])
     await publish(server, minjae, { cityCode, title: cityCode, tags: ['지역 시험'] });
-  const looks = async (person: Person, query: string) =>
+  const titlesFor = async (person: Person, query: string) =>
     (await person.get(`/api/news?tag=지역 시험&${query}`)).body.items.map(
       ({ title }: { title: string }) => title,
     );
-  expect(await looks(minjae, '')).toEqual([suwon, gangneung, chuncheon]);
-  expect(await looks(minjae, 'province=51')).toEqual([gangneung, chuncheon]);
-  expect(await looks(minjae, 'city=41110&province=41')).toEqual([suwon]);
+  expect(await titlesFor(minjae, '')).toEqual([suwon, gangneung, chuncheon]);
+  expect(await titlesFor(minjae, 'province=51')).toEqual([gangneung, chuncheon]);
+  expect(await titlesFor(minjae, 'city=41110&province=41')).toEqual([suwon]);
   const resident = await as(server, 'jimin');
-  expect(await looks(resident, 'city=41110')).toEqual([chuncheon]);
-  expect(await looks(resident, 'province=51')).toEqual([chuncheon]);
+  expect(await titlesFor(resident, 'city=41110')).toEqual([chuncheon]);
+  expect(await titlesFor(resident, 'province=51')).toEqual([chuncheon]);
 });
 
 test.each(['limit=0', 'limit=51', 'limit=x', 'city=5111', 'province=511', 'interest=maybe', 'tag='])(

@@ -64,8 +64,8 @@ test('another town receives nothing, until news moves there; the old one hears t
   await minjae.put(`/api/news/${news.id}`, { ...news, cityCode: there });
   await insider.hears('news.changed');
   await outsider.hears('news.changed');
-  const heard = outsider.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
-  expect(heard).toEqual(['news.changed']);
+  const receivedTypes = outsider.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
+  expect(receivedTypes).toEqual(['news.changed']);
   outsider.close();
   insider.close();
 });
@@ -87,8 +87,8 @@ test('news is raised when it becomes urgent, and only changed while it is', asyn
   await screen.hears('news.changed');
   await minjae.delete(`/api/news/${news.id}`);
   await screen.hears('news.deleted');
-  const heard = screen.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
-  expect(heard).toEqual(['news.created', 'news.raised', 'news.changed', 'news.deleted']);
+  const receivedTypes = screen.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
+  expect(receivedTypes).toEqual(['news.created', 'news.raised', 'news.changed', 'news.deleted']);
   screen.close();
 });
 

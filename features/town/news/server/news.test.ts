@@ -12,12 +12,12 @@ async function upload(person: Person): Promise<string> {
     .png()
     .toBuffer();
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=news_images`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=news_images`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
     body: new Uint8Array(bytes),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return id;
 }
 
@@ -25,7 +25,7 @@ const seen = async (person: Person, path: string) => {
   const { status, body } = await person.get(path);
   return [status, body.error?.code, body.error?.reason];
 };
-const gone = [404, 'not_found', 'news.gone'];
+const newsNotFound = [404, 'not_found', 'news.gone'];
 
 test('news is published, read, changed and deleted', async () => {
   const news = await publish(server, minjae, {
@@ -73,15 +73,15 @@ test('news is published, read, changed and deleted', async () => {
   ]);
 
   expect((await minjae.delete(`/api/news/${news.id}`)).status).toBe(204);
-  expect(await seen(jimin, `/api/news/${news.id}`)).toEqual(gone);
+  expect(await seen(jimin, `/api/news/${news.id}`)).toEqual(newsNotFound);
   expect((await minjae.delete(`/api/news/${news.id}`)).body.error.reason).toBe('news.gone');
   expect((await minjae.put(`/api/news/${news.id}`, change)).body.error.reason).toBe('news.gone');
 });
 
 test('the same draft sent twice makes one row, and another person cannot use its id', async () => {
   const draft = newsDraft(server, { cityCode: town });
-  const answers = await Promise.all([1, 2, 3].map(() => minjae.post('/api/news', draft)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const responses = await Promise.all([1, 2, 3].map(() => minjae.post('/api/news', draft)));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect((await jimin.get('/api/news')).body.items).toHaveLength(1);
   const other = await as(server, 'minjae');
   expect((await other.post('/api/news', draft)).status).toBe(409);
@@ -91,9 +91,9 @@ test('a resident reads news of their own town only, also by id', async () => {
   const news = await publish(server, minjae, { cityCode: town });
   const path = `/api/news/${news.id}`;
   expect((await outsider.get(`/api/news?city=${town}`)).body.items).toEqual([]);
-  expect(await seen(outsider, path)).toEqual(gone);
-  expect(await seen(outsider, `/api/news/${newId()}`)).toEqual(gone);
-  expect(await seen(outsider, '/api/news/no-id')).toEqual(gone);
+  expect(await seen(outsider, path)).toEqual(newsNotFound);
+  expect(await seen(outsider, `/api/news/${newId()}`)).toEqual(newsNotFound);
+  expect(await seen(outsider, '/api/news/no-id')).toEqual(newsNotFound);
   const tries = [
     await outsider.put(path, newsDraft(server, { cityCode: town })),
     await outsider.delete(path),
@@ -146,12 +146,12 @@ test.each(wrong)('refuses %s, with a reason at its field', async (_what, given, 
   const news = await publish(server, minjae, { cityCode: town });
   const draft = { ...newsDraft(server, { cityCode: town }), ...given };
   const [field = ''] = Object.keys(given);
-  for (const answer of [
+  for (const response of [
     await minjae.post('/api/news', draft),
     await minjae.put(`/api/news/${news.id}`, draft),
   ]) {
-    expect([answer.status, answer.body.error.reason]).toEqual([422, reason]);
-    const fields = answer.body.error.fields as Record<string, string>;
+    expect([response.status, response.body.error.reason]).toEqual([422, reason]);
+    const fields = response.body.error.fields as Record<string, string>;
     expect(Object.entries(fields).find(([name]) => name.startsWith(field))?.[1]).toBe(reason);
   }
 });
@@ -188,8 +188,12 @@ test('an image is published, replaced and deleted with its news', async () => {
   // An image of another person, or one that is in use, cannot be attached.
   const theirs = await upload(jimin);
   for (const imageId of [theirs, newId()]) {
-    const answer = await minjae.put(`/api/news/${draft.id}`, { ...draft, title: '바뀌면 안 돼요', imageId });
-    expect([answer.status, answer.body.error.reason]).toEqual([422, 'image.notYours']);
+    const response = await minjae.put(`/api/news/${draft.id}`, {
+      ...draft,
+      title: '바뀌면 안 돼요',
+      imageId,
+    });
+    expect([response.status, response.body.error.reason]).toEqual([422, 'image.notYours']);
   }
   expect((await jimin.get(`/api/news/${draft.id}`)).body).toMatchObject({
     title: draft.title,
@@ -208,7 +212,7 @@ test('news that moves to another town leaves the first one, with the likes given
     likesCount: 1,
     liked: true,
   });
-  expect(await seen(jimin, `/api/news/${news.id}`)).toEqual(gone);
+  expect(await seen(jimin, `/api/news/${news.id}`)).toEqual(newsNotFound);
   expect((await jimin.get('/api/calendar?month=2026-11')).body.items).toEqual([]);
   expect((await outsider.get('/api/news?tag=문화')).body.items).toHaveLength(1);
   expect((await jimin.get('/api/news?tag=문화')).body.items).toEqual([]);

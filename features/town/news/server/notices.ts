@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
-import { residentsPortion } from '#residents/people/server/residents-portion.ts';
+import { residentsBatch } from '#residents/people/server/residents-batch.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
@@ -18,14 +18,14 @@ async function shownNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/news/${id}` }]));
 }
 
-type Told = 'newsUrgent' | 'newsTagged' | 'newsPosted';
+type NewsNoticeKind = 'newsUrgent' | 'newsTagged' | 'newsPosted';
 
 /**
  * The next residents who are told: of urgent news everybody in its area, of other news whoever chose to hear
  * of all news, or of what has one of their interest tags (product 16.2). News that is
  * over by now is told to nobody.
  */
-async function told(
+async function noticesOfNews(
   tx: Tx,
   { type, data }: NoticedEvent<{ id: string }>,
   next: NextOfCrowd,
@@ -51,7 +51,7 @@ async function told(
     sql`select from interest_tag where person_id = next.id and tag = any(${news.tags}::text[])`,
   );
   const level = levelOf('news', sql`next.id`);
-  const { people, last } = await residentsPortion<Told>(
+  const { people, last } = await residentsBatch<NewsNoticeKind>(
     tx,
     news.city_code,
     next,
@@ -83,7 +83,7 @@ export const newsNotices: FeatureNotices = {
       withdraw: [{ about: data.id }],
     }),
   },
-  crowds: { 'news.created': told, 'news.raised': told },
+  crowds: { 'news.created': noticesOfNews, 'news.raised': noticesOfNews },
   rewords: {
     'news.changed': ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id }),
     'news.raised': ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id }),

@@ -7,7 +7,7 @@ import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text/text-length.ts';
+import { extraCodePoints } from '#shared/text/text-length.ts';
 import { excerptLength } from '#town/news/contract.ts';
 import { firstNewsCount } from '#town/news/interests.ts';
 
@@ -27,7 +27,7 @@ const selectNews = (db: Db | Tx, viewer: Viewer) =>
   visibleNews(db, viewer)
     .select(['news.id', 'news.title', 'news.day', 'news.tags', 'news.city_code', 'news.likes_count'])
     .select(['news.created_at', 'news.updated_at', 'news.urgent', liked(viewer).as('liked')])
-    .select(sql<string>`left(news.content, ${excerptLength + lookAhead})`.as('excerpt'))
+    .select(sql<string>`left(news.content, ${excerptLength + extraCodePoints})`.as('excerpt'))
     .select(imageIn('news', 'news.id').as('image'));
 
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>['execute']>>[number];

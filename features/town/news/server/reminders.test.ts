@@ -24,7 +24,7 @@ beforeEach(async () => {
   await mustSucceed(jimin.put(`/api/news/${newsId}/like`));
 });
 
-const told = async (person = jimin) =>
+const receivedReminders = async (person = jimin) =>
   (await noticesOf(server, person)).filter(({ kind }) => kind === 'eventTomorrow');
 const edit = (given: object) =>
   mustSucceed(minjae.put(`/api/news/${newsId}`, { ...newsDraft(server, { cityCode, day }), ...given }));
@@ -35,7 +35,7 @@ test('who likes news is reminded on the evening before its day; a like of past n
   await mustSucceed(jimin.put(`/api/news/${today.id}/like`));
   expect(await dueTo(server, jimin)).toHaveLength(1);
   passTo(server, before, '20:00:00');
-  expect(await told()).toMatchObject([
+  expect(await receivedReminders()).toMatchObject([
     { sentence: '내일 일정이 있어요', title: `${dayText(day)} · 불빛축제`, path: `/home?day=${day}` },
   ]);
 });
@@ -45,9 +45,9 @@ test('a like that is taken back takes the reminder back, also one that was told'
   expect(await dueTo(server, jimin)).toEqual([]);
   await mustSucceed(jimin.put(`/api/news/${newsId}/like`));
   passTo(server, before, '20:00:00');
-  expect(await told()).toHaveLength(1);
+  expect(await receivedReminders()).toHaveLength(1);
   await mustSucceed(jimin.delete(`/api/news/${newsId}/like`));
-  expect(await told()).toEqual([]);
+  expect(await receivedReminders()).toEqual([]);
 });
 
 test('news that moves to another day takes the reminders along; deleted news takes them away', async () => {
@@ -55,17 +55,17 @@ test('news that moves to another day takes the reminders along; deleted news tak
   await edit({ day: later, title: '불빛축제 연기' });
   expect(await dueTo(server, jimin)).toEqual([`eventTomorrow ${addDays(later, -1)} 20:00`]);
   passTo(server, addDays(later, -1), '20:00:00');
-  expect(await told()).toMatchObject([{ title: `${dayText(later)} · 불빛축제 연기` }]);
+  expect(await receivedReminders()).toMatchObject([{ title: `${dayText(later)} · 불빛축제 연기` }]);
   await signInAgain(server, minjae);
   await mustSucceed(minjae.delete(`/api/news/${newsId}`));
-  expect(await told()).toEqual([]);
+  expect(await receivedReminders()).toEqual([]);
   expect(await dueTo(server, jimin)).toEqual([]);
 });
 
 test('who has moved to another town is not reminded, and news that moved takes its reminders along', async () => {
   await moveTo(server, jimin, nextTown());
   passTo(server, before, '20:00:00');
-  expect(await told()).toEqual([]);
+  expect(await receivedReminders()).toEqual([]);
   await signInAgain(server, minjae);
   const hyunwoo = await settle(server, { name: '현우', cityCode });
   const later = dayIn(server, 5);

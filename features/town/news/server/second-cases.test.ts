@@ -2,7 +2,14 @@ import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
+import {
+  type ApiResponse,
+  mustSucceed,
+  type Person,
+  reasonOf,
+  settle,
+  signInAgain,
+} from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
@@ -184,14 +191,14 @@ test('what was deleted or moved at the lock is met as it is then', async ({ serv
     await editorOf(server, town, town, there),
   ];
   const at = /from "news".* for no key update/s;
-  const during = async (first: (path: string) => Promise<Answer>, meanwhile: typeof first) => {
+  const during = async (first: (path: string) => Promise<ApiResponse>, meanwhile: typeof first) => {
     const path = pathOf(await publish(server, editor, { cityCode: town, id: newId() }));
-    const answer = await race(server, {
+    const response = await race(server, {
       at,
       first: () => first(path),
       meanwhile: () => mustSucceed(meanwhile(path)),
     });
-    return reasonOf(answer);
+    return reasonOf(response);
   };
   const moves = (path: string) => other.put(path, changeOf(newsDraft(server, { cityCode: there })));
   const deletes = (path: string) => other.delete(path);

@@ -75,7 +75,7 @@ const selectVersions = (
     .limit(limit + 1)
     .execute();
 
-const gone = () => notFound('news.gone');
+const newsNotFound = () => notFound('news.gone');
 
 /** The versions of news before its changes, for people who have a right in its town. */
 export const versionRoutes = (p: Platform) =>
@@ -84,16 +84,16 @@ export const versionRoutes = (p: Platform) =>
     {
       summary: 'List what news said before it was changed, the last first',
       access: rightNames,
-      item: gone,
+      item: newsNotFound,
       query: NewsVersionQuery,
-      answer: NewsVersionPage,
+      response: NewsVersionPage,
     },
     async ({ viewer, id, query: { cursor, limit } }) => {
       const news = await visibleNews(p.db, viewer)
         .select('news.city_code')
         .where('news.id', '=', id)
         .executeTakeFirst();
-      if (!news || !abilities(viewer, news.city_code).history) throw gone();
+      if (!news || !abilities(viewer, news.city_code).history) throw newsNotFound();
       const rows = await selectVersions(p.db, viewer, id, { after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
       return {

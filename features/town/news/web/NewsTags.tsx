@@ -19,7 +19,7 @@ export function NewsTags({ tags, interests }: Props) {
         </Tag>
       ))}
       {others.map((tag) => (
-        <Tag key={tag} look="neutral">
+        <Tag key={tag} variant="neutral">
           {tag}
         </Tag>
       ))}

@@ -109,13 +109,13 @@ test('a list that events update equals a list that is fetched', () => {
 
 test('a list of another region is left alone, and one of interest tags is refetched', () => {
   const queries = new QueryClient();
-  const kept = { pages: [{ items: [], nextCursor: null, can: { write: true } }], pageParams: [null] };
+  const cached = { pages: [{ items: [], nextCursor: null, can: { write: true } }], pageParams: [null] };
   const elsewhere = ['news', 'list', { provinceCode: '41', cityCode: '41110' }, {}];
   const interests = ['news', 'list', region, { interest: true }];
-  queries.setQueryData(elsewhere, kept);
-  queries.setQueryData(interests, kept);
+  queries.setQueryData(elsewhere, cached);
+  queries.setQueryData(interests, cached);
   placeNews(queries, news(1, ['청년']));
-  expect(queries.getQueryData(elsewhere)).toEqual(kept);
+  expect(queries.getQueryData(elsewhere)).toEqual(cached);
   expect(queries.getQueryState(interests)?.isInvalidated).toBe(true);
   queries.clear();
 });

@@ -18,7 +18,7 @@ import { mayManage } from './policy.ts';
 import { lockSource } from './queries.ts';
 import type { Reading } from './reading/item.ts';
 
-export const gone = () => notFound('sources.gone');
+export const sourceNotFound = () => notFound('sources.gone');
 
 type Named = { id: string; city_code: string; name: string };
 
@@ -30,7 +30,7 @@ const wrong = (field: string, reason: string) =>
 
 function checkTown(viewer: Viewer, cityCode: string) {
   if (!findCity(cityCode)) throw wrong('cityCode', 'sources.needTown');
-  if (!mayManage(viewer, cityCode)) throw gone();
+  if (!mayManage(viewer, cityCode)) throw sourceNotFound();
 }
 
 /** The address as it is called, so that one address written in two ways is one source. */
@@ -44,10 +44,10 @@ function plainAddress(address: string): string {
 export async function previewSource(p: Platform, viewer: Viewer, ask: PreviewAsk): Promise<Reading> {
   checkTown(viewer, ask.cityCode);
   try {
-    const told = await askSource(p, { address: plainAddress(ask.address) });
+    const response = await askSource(p, { address: plainAddress(ask.address) });
     // Without a condition nobody may answer that nothing has changed.
-    if (!told) throw new SourceFailure('status');
-    return told.reading;
+    if (!response) throw new SourceFailure('status');
+    return response.reading;
   } catch (error) {
     if (error instanceof SourceFailure) throw wrong('address', `sourceFailure.${error.code}`);
     throw error;
@@ -88,7 +88,7 @@ async function checkOthers(tx: Tx, id: string, cityCode: string, address: string
 
 async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
   const source = await lockSource(tx, id);
-  if (!source || !mayManage(viewer, source.city_code)) throw gone();
+  if (!source || !mayManage(viewer, source.city_code)) throw sourceNotFound();
   return source;
 }
 

@@ -57,13 +57,13 @@ function codeOf(error: unknown): FailureCode | undefined {
 }
 
 type Asked = { address: string; etag?: string | null; lastModified?: string | null };
-export type Told = { reading: Reading; etag: string | null; lastModified: string | null };
+export type SourceResponse = { reading: Reading; etag: string | null; lastModified: string | null };
 
 /** The current answer of a source's address; null if it is the same as the last. Throws `SourceFailure`. */
 export async function askSource(
   { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
   { address, etag, lastModified }: Asked,
-): Promise<Told | null> {
+): Promise<SourceResponse | null> {
   try {
     const { status, headers, body } = await fetchGuarded(feedAddress(address), {
       local: settings.sourcesFromLoopback,
@@ -77,8 +77,8 @@ export async function askSource(
       },
     });
     if (status === 304) return null;
-    const answer = { bytes: body, contentType: headers['content-type'], today: seoulDay(clock.now()) };
-    const reading = await readApart(answer);
+    const fetched = { bytes: body, contentType: headers['content-type'], today: seoulDay(clock.now()) };
+    const reading = await readApart(fetched);
     return { reading, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
   } catch (error) {
     const code = codeOf(error);

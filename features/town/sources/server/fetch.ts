@@ -4,7 +4,7 @@ import { write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { keepIncoming } from '#town/news/server/incoming/keep.ts';
-import { askSource, type FailureCode, SourceFailure, type Told } from './ask-source.ts';
+import { askSource, type FailureCode, SourceFailure, type SourceResponse } from './ask-source.ts';
 import { recordSource } from './events.ts';
 import { lockSource } from './queries.ts';
 import type { Item } from './reading/item.ts';
@@ -45,21 +45,21 @@ function freshOf(items: Item[], seen: string[], isFirst: boolean, now: Date): It
 }
 
 /** `told` is null if the source says what it said last. */
-const keepTold = (p: Platform, id: string, told: Told | null) =>
+const storeResponse = (p: Platform, id: string, response: SourceResponse | null) =>
   write(p, async (tx) => {
     const source = await lockSource(tx, id);
     // Deleted meanwhile.
     if (!source) return;
     const at = p.clock.now();
-    const items = told?.reading.items ?? [];
+    const items = response?.reading.items ?? [];
     await tx
       .updateTable('source')
       .set({ fetched_at: at, failure: null, failing_since: null, failure_count: 0 })
-      .$if(told !== null, (query) =>
+      .$if(response !== null, (query) =>
         query.set({
-          kind: told?.reading.kind,
-          etag: told?.etag,
-          last_modified: told?.lastModified,
+          kind: response?.reading.kind,
+          etag: response?.etag,
+          last_modified: response?.lastModified,
           seen_keys: items.map(({ key }) => key),
         }),
       )
@@ -92,8 +92,8 @@ const keepFailure = (p: Platform, id: string, code: FailureCode) =>
 
 async function fetchSource(p: Platform, { id, address, etag, last_modified }: Claimed): Promise<void> {
   try {
-    const told = await askSource(p, { address, etag, lastModified: last_modified });
-    await keepTold(p, id, told);
+    const response = await askSource(p, { address, etag, lastModified: last_modified });
+    await storeResponse(p, id, response);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     await keepFailure(p, id, error.code);

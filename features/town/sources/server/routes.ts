@@ -11,7 +11,7 @@ import {
   SourcePreview,
   SourcesQuery,
 } from '#town/sources/contract.ts';
-import { addSource, changeSource, deleteSource, gone, previewSource } from './actions.ts';
+import { addSource, changeSource, deleteSource, previewSource, sourceNotFound } from './actions.ts';
 import { fetchSources } from './fetch.ts';
 import { mayManage } from './policy.ts';
 import { presentPreview, presentSource } from './present.ts';
@@ -19,7 +19,7 @@ import { findSource, selectTownSources } from './queries.ts';
 
 async function sourceOf(p: Platform, id: string): Promise<Source> {
   const row = await findSource(p.db, id);
-  if (!row) throw gone();
+  if (!row) throw sourceNotFound();
   return presentSource(row);
 }
 
@@ -31,11 +31,11 @@ export const sourcesRoutes = (p: Platform) =>
         summary: 'List the sources of a town’s news with their state',
         access: ['editor'],
         query: SourcesQuery,
-        answer: SourceList,
+        response: SourceList,
       },
       async ({ viewer, query: { city } }) => {
         const cityCode = currentCity(city)?.code ?? city;
-        if (!mayManage(viewer, cityCode)) throw gone();
+        if (!mayManage(viewer, cityCode)) throw sourceNotFound();
         return { items: (await selectTownSources(p.db, cityCode)).map(presentSource) };
       },
     )
@@ -46,7 +46,7 @@ export const sourcesRoutes = (p: Platform) =>
         access: ['editor'],
         limit: 'sourcePreview',
         body: PreviewAsk,
-        answer: SourcePreview,
+        response: SourcePreview,
       },
       async ({ viewer, body }) => presentPreview(await previewSource(p, viewer, body)),
     )
@@ -56,7 +56,7 @@ export const sourcesRoutes = (p: Platform) =>
         summary: 'Create a source of a town’s news',
         access: ['editor'],
         body: SourceDraft,
-        answer: Source,
+        response: Source,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -69,9 +69,9 @@ export const sourcesRoutes = (p: Platform) =>
       {
         summary: 'Change the name and tags of a source, pause or resume it',
         access: ['editor'],
-        item: gone,
+        item: sourceNotFound,
         body: SourceChange,
-        answer: Source,
+        response: Source,
       },
       async ({ viewer, id, body }) => {
         await changeSource(p, viewer, id, body);
@@ -80,7 +80,7 @@ export const sourcesRoutes = (p: Platform) =>
     )
     .delete(
       '/api/sources/{id}',
-      { summary: 'Delete a source with what waits of it', access: ['editor'], item: gone },
+      { summary: 'Delete a source with what waits of it', access: ['editor'], item: sourceNotFound },
       ({ viewer, id }) => deleteSource(p, viewer, id),
     );
 

@@ -183,27 +183,27 @@ test('one address is one source, also if it is written differently', async () =>
   expect(await sources()).toHaveLength(1);
 });
 
-test('open desks hear of it, residents and other towns do not', async () => {
-  const desk = await observe(server, minjae, [`sources:${town}`, `incoming-news:${town}`]);
+test('open admin pages hear of it, residents and other towns do not', async () => {
+  const adminObserver = await observe(server, minjae, [`sources:${town}`, `incoming-news:${town}`]);
   const jimin = await settle(server, { name: '지민', cityCode: town });
   const resident = await observe(server, jimin, [`sources:${town}`, `incoming-news:${town}`, `city:${town}`]);
   expect(resident.frames).toContainEqual({ refused: [`sources:${town}`, `incoming-news:${town}`] });
   const id = await add(feeds.serve('/j', rssOf([{ id: '1', title: '비밀', at: recent() }])));
-  expect((await desk.hears('source.changed')).data).toEqual({ id });
-  expect((await desk.hears('incomingNews.changed')).data).toEqual({ cityCode: town });
-  expect(JSON.stringify(desk.frames)).not.toContain('비밀');
+  expect((await adminObserver.hears('source.changed')).data).toEqual({ id });
+  expect((await adminObserver.hears('incomingNews.changed')).data).toEqual({ cityCode: town });
+  expect(JSON.stringify(adminObserver.frames)).not.toContain('비밀');
   expect(JSON.stringify(resident.frames)).not.toMatch(/source\.|incomingNews/);
-  desk.close();
+  adminObserver.close();
   resident.close();
 });
 
 test('for residents none of it exists', async () => {
   const jimin = await settle(server, { name: '지민', cityCode: town });
-  for (const answer of [
+  for (const response of [
     await jimin.get(`/api/sources?city=${town}`),
     await jimin.get(`/api/incoming-news?city=${town}`),
     await jimin.post('/api/sources', draft('https://example.kr/rss')),
     await jimin.post('/api/sources/previews', { cityCode: town, address: 'https://example.kr/rss' }),
   ])
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
 });

@@ -10,7 +10,7 @@ type Props = { town: string; onClose: () => void };
 
 /** Adds a source: first its address is read and shown, then it is saved. */
 export function AddSource({ town, onClose }: Props) {
-  const { form, preview, look, looking } = useAddSource(town, onClose);
+  const { form, preview, look: loadPreview, looking } = useAddSource(town, onClose);
   return (
     <Sheet open onClose={onClose} title={copy['sources.add']}>
       <Form form={form} className="flex flex-col gap-4">
@@ -23,7 +23,11 @@ export function AddSource({ town, onClose }: Props) {
           autoComplete="off"
           {...form.text('address')}
         />
-        <Button look="secondary" busy={looking && copy['sources.previewing']} onClick={() => void look()}>
+        <Button
+          variant="secondary"
+          busy={looking && copy['sources.previewing']}
+          onClick={() => void loadPreview()}
+        >
           {copy['sources.preview']}
         </Button>
         <div aria-live="polite">{preview && <SourcePreview preview={preview} />}</div>

@@ -26,7 +26,7 @@ export function IncomingButtons({ item: { id, title }, size, onSettled }: Props)
       </Button>
       <Button
         size={size}
-        look="secondary"
+        variant="secondary"
         aria-label={fill(copy['sources.editOf'], { title })}
         render={<Link to="/news/write" search={{ incoming: id }} />}
       >
@@ -34,7 +34,7 @@ export function IncomingButtons({ item: { id, title }, size, onSettled }: Props)
       </Button>
       <Button
         size={size}
-        look="quiet"
+        variant="quiet"
         aria-label={fill(copy['sources.dismissOf'], { title })}
         disabled={dismiss.busy}
         onClick={() => void dismiss.act()}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newsDay } from '#town/news/news-day.ts';
-import { WholeDraft } from '#town/news/web/desk/WholeDraft.tsx';
+import { WholeDraft } from '#town/news/web/admin/WholeDraft.tsx';
 import { incomingQuery } from '#town/news/web/writing/incoming-query.ts';
 import { copy } from '#town/sources/copy.ts';
-import { DetailFrame } from '#web/desk/DetailFrame.tsx';
+import { DetailFrame } from '#web/admin/DetailFrame.tsx';
 import { serverNow } from '#web/device/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -2,9 +2,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { incomingListQuery } from '#town/news/web/incoming-api.ts';
 import { copy } from '#town/sources/copy.ts';
-import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
-import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { useWide } from '#web/desk/use-wide.ts';
+import { ListAndDetail } from '#web/admin/ListAndDetail.tsx';
+import { useAdminList } from '#web/admin/use-admin-list.ts';
+import { useWide } from '#web/admin/use-wide.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ export function IncomingList({ town, head }: { town: string; head: ReactNode }) 
   const { data, ...query } = useSuspenseInfiniteQuery(incomingListQuery(town));
   const items = itemsOf(data);
   const rows = items.map(({ id }) => id);
-  const { list, opened, rowOf, leave, goOn } = useDeskList({ rows });
+  const { list, opened, rowOf, leave, goOn } = useAdminList({ rows });
   return (
     <ListAndDetail
       hint={copy['sources.choose']}

@@ -1,8 +1,8 @@
 import { fill } from '#shared/text/korean.ts';
 import type { IncomingNews } from '#town/news/incoming-contract.ts';
 import { copy } from '#town/sources/copy.ts';
-import { openedRow } from '#web/desk/opened-row.ts';
-import type { DeskRow } from '#web/desk/use-desk-list.ts';
+import { openedRow } from '#web/admin/opened-row.ts';
+import type { AdminListRow } from '#web/admin/use-admin-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { IncomingButtons } from './IncomingButtons.tsx';
@@ -25,7 +25,7 @@ export function IncomingRow({ item }: { item: IncomingNews }) {
         {linkUrl && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             aria-label={fill(copy['sources.originalOf'], { title })}
             render={<a href={linkUrl} target="_blank" rel="noopener noreferrer" />}
           >
@@ -38,7 +38,7 @@ export function IncomingRow({ item }: { item: IncomingNews }) {
 }
 
 /** On a computer: it opens beside the list. */
-export const IncomingLine = ({ item, row }: { item: IncomingNews; row: DeskRow }) => (
+export const IncomingLine = ({ item, row }: { item: IncomingNews; row: AdminListRow }) => (
   <ListRow
     {...openedRow(row)}
     title={<span className="[overflow-wrap:anywhere]">{item.title}</span>}

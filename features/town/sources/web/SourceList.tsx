@@ -22,7 +22,12 @@ export function SourceList({ town }: { town: string }) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = items.find(({ id }) => id === openedId);
   const add = (
-    <Button size="small" look="secondary" icon={<Icon of={Plus} size={18} />} onClick={() => setAdds(true)}>
+    <Button
+      size="small"
+      variant="secondary"
+      icon={<Icon of={Plus} size={18} />}
+      onClick={() => setAdds(true)}
+    >
       {copy['sources.add']}
     </Button>
   );
@@ -54,9 +59,9 @@ function SourceRow({ source, onOpen }: { source: Source; onOpen: () => void }) {
       onClick={onOpen}
       above={
         <>
-          {kind && <Tag look="neutral">{copy[`sources.kind.${kind}`]}</Tag>}
-          {isPaused && <Tag look="neutral">{copy['sources.state.paused']}</Tag>}
-          {failure && !isPaused && <Tag look="warm">{copy['sources.state.failing']}</Tag>}
+          {kind && <Tag variant="neutral">{copy[`sources.kind.${kind}`]}</Tag>}
+          {isPaused && <Tag variant="neutral">{copy['sources.state.paused']}</Tag>}
+          {failure && !isPaused && <Tag variant="warm">{copy['sources.state.failing']}</Tag>}
         </>
       }
       title={name}

@@ -102,10 +102,10 @@ export function SourceSheet({ source, onClose }: Props) {
         </Button>
       </Form>
       <div className="mt-3 flex gap-2">
-        <Button look="quiet" disabled={pausing} onClick={() => void pause()}>
+        <Button variant="quiet" disabled={pausing} onClick={() => void pause()}>
           {copy[isPaused ? 'sources.resume' : 'sources.pause']}
         </Button>
-        <Button look="quiet" className="text-red!" disabled={removing} onClick={() => void remove()}>
+        <Button variant="quiet" className="text-red!" disabled={removing} onClick={() => void remove()}>
           {copy['sources.delete']}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { findCity } from '#residents/regions/cities.ts';
-import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
+import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/sources/copy.ts';
 import { useTopics } from '#web/live/use-live.ts';
@@ -15,7 +15,7 @@ const views = ['incoming', 'list'] as const;
 
 /** A tab of the admin page: what came in from a town's sources, and the sources. */
 export function SourcesPanel() {
-  const town = useDeskTown('editor');
+  const town = useAdminTown('editor');
   const { state: asked } = useSearch({ from: '/admin' });
   const view = views.find((name) => name === asked) ?? 'incoming';
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function SourcesPanel() {
       {view === 'incoming' ? (
         <IncomingList key={town} town={town} head={head} />
       ) : (
-        <div className="desk-single">
+        <div className="admin-single">
           {head}
           <SourceList key={town} town={town} />
         </div>

@@ -3,7 +3,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 
 const sourceChanged = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['sources'] });
 
-/** For the open desks of a town. */
+/** For the open admin pages of a town. */
 export const sourcesLive: LiveRules = {
   'source.changed': sourceChanged,
   'incomingNews.changed': (queries) => {

@@ -63,12 +63,12 @@ export function useAddSource(town: string, onClose: () => void) {
       /** A field shows what either of the two says. */
       text(name: 'address' | 'name' | 'tags') {
         const field = saving.text(name);
-        const looked = name === 'address' ? looking.text(name) : undefined;
+        const previewField = name === 'address' ? looking.text(name) : undefined;
         return {
           ...field,
-          error: looked?.error ?? field.error,
+          error: previewField?.error ?? field.error,
           onChange(text: string) {
-            looked?.onChange(text);
+            previewField?.onChange(text);
             field.onChange(text);
           },
         };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { codeLength, codeLetters } from '#account/openings/code.ts';
 import type { InvitationDraft } from '#account/openings/contract.ts';
 import { mostInvitations } from '#account/openings/limits.ts';
-import { deskTopic } from '#account/openings/server/actions.ts';
+import { adminTopic } from '#account/openings/server/actions.ts';
 import { mayOpen } from '#account/openings/server/policy.ts';
 import { lockOpening } from '#account/openings/server/queries.ts';
 import { findCity } from '#residents/regions/cities.ts';
@@ -19,7 +19,7 @@ import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { works } from './queries.ts';
 
-export const gone = () => notFound('invitations.gone');
+export const invitationNotFound = () => notFound('invitations.gone');
 
 const newCode = () =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
@@ -27,7 +27,7 @@ const newCode = () =>
 const changed = (tx: Tx, id: string, cityCode: string) =>
   record(tx, {
     type: 'invitation.changed',
-    topics: [deskTopic(cityCode)],
+    topics: [adminTopic(cityCode)],
     data: { id },
     mergeKey: `invitation:${id}`,
   });
@@ -47,7 +47,7 @@ const rowOf = ({ id, cityCode, label, mostUses, days }: Given, now: Date) => ({
 /** Makes a code for a town. The same draft sent twice makes one. */
 export async function invite(p: Writing, viewer: Viewer, draft: InvitationDraft): Promise<void> {
   const { id, cityCode, label } = draft;
-  if (!findCity(cityCode) || !mayOpen(viewer, cityCode)) throw gone();
+  if (!findCity(cityCode) || !mayOpen(viewer, cityCode)) throw invitationNotFound();
   await write(p, async (tx) => {
     const now = p.clock.now();
     await lockOpening(tx, cityCode);
@@ -100,7 +100,7 @@ export async function endInvitation(p: Writing, viewer: Viewer, id: string): Pro
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || !mayOpen(viewer, row.city_code)) throw gone();
+    if (!row || !mayOpen(viewer, row.city_code)) throw invitationNotFound();
     if (row.ended_at) return;
     const now = p.clock.now();
     await tx

@@ -50,8 +50,8 @@ test('a code lets newcomers in, as often and as long as its operator says', asyn
 test('of two newcomers at the last use of a code one gets in, and a repeated save counts once', async () => {
   const { code } = await invite({ mostUses: 1 });
   const newcomers = [await arrive(server), await arrive(server)];
-  const answers = await Promise.all(newcomers.map((one) => moveIn(one, town, code)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  const responses = await Promise.all(newcomers.map((one) => moveIn(one, town, code)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
 
   const twice = await invite({ mostUses: 5 });
   const one = await arrive(server);
@@ -62,8 +62,8 @@ test('of two newcomers at the last use of a code one gets in, and a repeated sav
 test('an ended code, one that is over, and one of a closed town let nobody in', async () => {
   const { id, code } = await invite();
   const newcomer = await arrive(server);
-  const lookUp = async () => (await newcomer.ask('GET', `/api/invitation-codes/${code}`)).status;
-  expect(await lookUp()).toBe(200);
+  const lookup = async () => (await newcomer.ask('GET', `/api/invitation-codes/${code}`)).status;
+  expect(await lookup()).toBe(200);
   await operator.put(`/api/openings/${town}`, { state: 'closed' });
   expect(outcome(await moveIn(newcomer, town, code))).toEqual([403, 'openings.closed']);
   await operator.put(`/api/openings/${town}`, { state: 'invitation' });
@@ -71,7 +71,7 @@ test('an ended code, one that is over, and one of a closed town let nobody in', 
   await mustSucceed(operator.put(`/api/invitations/${id}/end`));
   expect((await list())[0]).toMatchObject({ works: false, can: { end: false } });
   expect(outcome(await moveIn(newcomer, town, code))).toEqual(bad);
-  expect(await lookUp()).toBe(404);
+  expect(await lookup()).toBe(404);
 
   const short = await invite({ days: 1 });
   await server.p.db
@@ -100,8 +100,8 @@ test('a printed code leads through the sign-in to its town', async () => {
 
 test('the same draft makes one code; wrong fields and foreign towns are refused', async () => {
   const one = draft();
-  const answers = await Promise.all([1, 2, 3].map(() => operator.post('/api/invitations', one)));
-  expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+  const responses = await Promise.all([1, 2, 3].map(() => operator.post('/api/invitations', one)));
+  expect(new Set(responses.map(({ body }) => body.code)).size).toBe(1);
   expect(await list()).toHaveLength(1);
   const refused = async (more: Partial<InvitationDraft>) => {
     const { status, body } = await operator.post('/api/invitations', draft(more));

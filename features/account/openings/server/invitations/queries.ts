@@ -9,7 +9,7 @@ export const works = (now: Date) =>
   sql<boolean>`(ended_at is null and expires_at > ${now} and use_count < most_uses)`;
 
 /**
- * Every read for the desk starts here: the invitations of the towns where the
+ * Every read for the admin page starts here: the invitations of the towns where the
  * viewer is an operator or an editor.
  */
 const visible = (db: Db | Tx, viewer: Viewer) =>

@@ -15,14 +15,14 @@ import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { endInvitation, gone, invite } from './actions.ts';
+import { endInvitation, invitationNotFound, invite } from './actions.ts';
 import { findInvitation, findInvitedTown, selectInvitations } from './queries.ts';
 
 export function invitationRoutes(p: Platform) {
   const around = (viewer: Viewer) => ({ viewer, now: p.clock.now(), origin: p.settings.publicOrigin });
   const invitationOf = async (viewer: Viewer, id: string): Promise<Invitation> => {
     const row = await findInvitation(p.db, viewer, id);
-    if (!row) throw gone();
+    if (!row) throw invitationNotFound();
     return presentInvitation(row, around(viewer));
   };
   return endpoints()
@@ -33,7 +33,7 @@ export function invitationRoutes(p: Platform) {
         access: 'anyone',
         limit: 'invitation',
         params: z.object({ code: z.string().max(40) }),
-        answer: InvitedTown,
+        response: InvitedTown,
       },
       async ({ params }) => {
         const code = readCode(params.code);
@@ -48,7 +48,7 @@ export function invitationRoutes(p: Platform) {
         summary: 'List the invitations of a town, the newest first',
         access: ['operator', 'editor'],
         query: InvitationsQuery,
-        answer: InvitationPage,
+        response: InvitationPage,
       },
       async ({ viewer, query: { city, cursor, limit } }) => {
         const cityCode = currentCity(city)?.code ?? city;
@@ -64,7 +64,7 @@ export function invitationRoutes(p: Platform) {
         summary: 'Create an invitation code of a town',
         access: ['operator'],
         body: InvitationDraft,
-        answer: Invitation,
+        response: Invitation,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -77,14 +77,14 @@ export function invitationRoutes(p: Platform) {
       {
         summary: 'Get an invitation, for its printed sheet',
         access: ['operator', 'editor'],
-        item: gone,
-        answer: Invitation,
+        item: invitationNotFound,
+        response: Invitation,
       },
       ({ viewer, id }) => invitationOf(viewer, id),
     )
     .put(
       '/api/invitations/{id}/end',
-      { summary: 'End an invitation code now', access: ['operator'], item: gone },
+      { summary: 'End an invitation code now', access: ['operator'], item: invitationNotFound },
       ({ viewer, id }) => endInvitation(p, viewer, id),
     );
 }

@@ -1,4 +1,4 @@
-import '#web/ui/styles/prints-alone.css';
+import '#web/ui/styles/print-isolated.css';
 import './sheet.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
@@ -9,7 +9,7 @@ import { lastDay } from '#account/openings/web/last-day.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy as app } from '#web/copy.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -22,7 +22,7 @@ export function InvitationSheet({ invitationId }: { invitationId: string }) {
   const { data: invitation } = useSuspenseQuery(invitationQuery(invitationId));
   const { data: openings } = useSuspenseQuery(openingsQuery);
   if (!invitation)
-    return <Gone sentence={copy['invitations.gone']} to="/admin" search={{ tab: 'opening' }} />;
+    return <NotFound sentence={copy['invitations.gone']} to="/admin" search={{ tab: 'opening' }} />;
   const { cityCode, works, label } = invitation;
   const isClosed = stateIn(openings, cityCode) === 'closed';
   return (

@@ -10,8 +10,8 @@ test('filling the demo twice creates its benefits once, of every category, with 
   const cast = await createCast(server.p);
   await addDemoBenefits(server.p, cast);
   const jimin = await as(server, 'jimin');
-  const look = async () => (await jimin.get('/api/benefits?limit=50')).body.items;
-  const benefits = await look();
+  const listBenefits = async () => (await jimin.get('/api/benefits?limit=50')).body.items;
+  const benefits = await listBenefits();
   for (const category of ['shop', 'realEstate', 'job']) {
     const own = benefits.filter((benefit: { category: string }) => benefit.category === category);
     expect([category, own.length >= 2]).toEqual([category, true]);
@@ -19,5 +19,5 @@ test('filling the demo twice creates its benefits once, of every category, with 
   }
   expect(benefits.filter(({ closed }: { closed: boolean }) => closed)).toHaveLength(2);
   await addDemoBenefits(server.p, cast);
-  expect(await look()).toEqual(benefits);
+  expect(await listBenefits()).toEqual(benefits);
 });

@@ -36,9 +36,9 @@ async function addEntry(p: Platform, author: Viewer, entry: Entry): Promise<void
     ...p,
     clock: { now: () => new Date(now.getTime() - hoursAgo * hourMs) },
   });
-  const { hoursAgo, by: _by, scene, endsInDays, closedHoursAgo, ...said } = entry;
+  const { hoursAgo, by: _by, scene, endsInDays, closedHoursAgo, ...fields } = entry;
   const draft = BenefitDraft.parse({
-    ...said,
+    ...fields,
     id: demoBenefitId(entry.title),
     lastDay: endsInDays === undefined ? null : addDays(seoulDay(now), endsInDays),
     imageId: scene ? imageId(entry) : null,

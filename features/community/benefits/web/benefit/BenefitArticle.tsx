@@ -31,7 +31,7 @@ export function BenefitArticle({ benefit }: { benefit: Benefit }) {
             <span className="flex flex-wrap gap-1">
               <Tag>{copy[`benefits.category.${benefit.category}`]}</Tag>
               {property && (
-                <Tag look="neutral">{copy[property.office ? 'benefit.byAgent' : 'benefit.byOwner']}</Tag>
+                <Tag variant="neutral">{copy[property.office ? 'benefit.byAgent' : 'benefit.byOwner']}</Tag>
               )}
             </span>
             <h2 dir="auto" className="mt-2 font-bold text-title [overflow-wrap:anywhere]">
@@ -56,7 +56,7 @@ export function BenefitArticle({ benefit }: { benefit: Benefit }) {
           {can.close && <CloseButton benefit={benefit} />}
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             icon={<Icon of={Share2} size={18} />}
             className="rounded-full!"
             onClick={() => sharePage(benefit.title, `/benefit/${benefit.id}`)}

@@ -41,7 +41,7 @@ export function BenefitAuthor({ benefit: { author, can } }: { benefit: Benefit }
       {author && can.message && (
         <Button
           size="small"
-          look="secondary"
+          variant="secondary"
           icon={<Icon of={MessageCircle} size={18} />}
           render={<Link to="/chat/$chatId" params={{ chatId: chatIdOf(me.id, author.id) }} />}
         >

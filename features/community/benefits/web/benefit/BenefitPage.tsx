@@ -4,7 +4,7 @@ import { copy } from '#community/benefits/copy.ts';
 import { benefitQuery } from '#community/benefits/web/api.ts';
 import { useNewDay } from '#community/benefits/web/use-new-day.ts';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
@@ -26,7 +26,7 @@ export function Page() {
   const me = useMe().id;
   useTopics(benefit ? [`city:${benefit.cityCode}`] : []);
   useNewDay();
-  if (!benefit) return <Gone sentence={copy['benefit.gone']} to="/benefits" />;
+  if (!benefit) return <NotFound sentence={copy['benefit.gone']} to="/benefits" />;
   return (
     <Refreshable>
       {benefit.author?.id === me && <HeldNotice kind="benefit" id={benefit.id} />}

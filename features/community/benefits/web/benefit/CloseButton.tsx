@@ -24,7 +24,7 @@ export function CloseButton({ benefit: { id, closed } }: { benefit: Benefit }) {
   return (
     <Button
       size="small"
-      look={closed ? 'secondary' : 'quiet'}
+      variant={closed ? 'secondary' : 'quiet'}
       icon={<Icon of={closed ? RotateCcw : CircleCheck} size={18} />}
       className="rounded-full!"
       onClick={() => void change(!closed)}

@@ -45,7 +45,7 @@ function MapButtons({ place }: { place: string }) {
     <Button
       key={href}
       size="small"
-      look="quiet"
+      variant="quiet"
       icon={<Icon of={MapPin} size={18} />}
       className="min-h-11!"
       render={<a href={href} target="_blank" rel="noopener noreferrer" />}

@@ -47,7 +47,7 @@ export function BenefitList({ list }: { list: Benefits }) {
           <EmptyState title={copy['benefits.empty']} body={copy['benefits.emptyBody']} drawing="letter">
             <Button
               size="small"
-              look="secondary"
+              variant="secondary"
               render={<Link to="/benefit/write" state={{ category: list.category }} />}
             >
               {copy['benefits.writeFirst']}

@@ -27,7 +27,7 @@ export function BenefitRow({ benefit, town, eager }: Props) {
   return (
     <ListRow
       render={<Link to="/benefit/$benefitId" params={{ benefitId: benefit.id }} />}
-      above={closed && <Tag look="neutral">{copy['benefit.closed']}</Tag>}
+      above={closed && <Tag variant="neutral">{copy['benefit.closed']}</Tag>}
       title={
         <span className={classNames('[overflow-wrap:anywhere]', closed && 'text-hint')}>
           <Marked>{benefit.title}</Marked>
@@ -82,7 +82,7 @@ function Meta({ benefit, town }: Omit<Props, 'eager'>) {
 function Terms({ benefit: { pay, deal, price, closed } }: Pick<Props, 'benefit'>) {
   const kind = pay ? copy[`benefit.pay.${pay.unit}`] : deal && copy[`benefit.deal.${deal}`];
   const amount = pay ? fill(copy['benefit.won'], { won: grouped(pay.won) }) : price;
-  const words = amount.startsWith(kind ?? '') ? amount : `${kind} ${amount}`;
+  const termsText = amount.startsWith(kind ?? '') ? amount : `${kind} ${amount}`;
   if (!kind && amount === '') return null;
   return (
     <span
@@ -91,7 +91,7 @@ function Terms({ benefit: { pay, deal, price, closed } }: Pick<Props, 'benefit'>
         closed ? 'text-hint' : 'text-ink',
       )}
     >
-      {words}
+      {termsText}
     </span>
   );
 }

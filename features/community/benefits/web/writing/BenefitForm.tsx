@@ -12,7 +12,7 @@ import { type BenefitFormProps, useBenefitForm } from './use-benefit-form.ts';
 
 /** The form of a new or existing benefit. */
 export function BenefitForm(props: BenefitFormProps) {
-  const { gone } = props;
+  const { isDeleted } = props;
   const form = useBenefitForm(props);
   const { values, change } = form;
   return (
@@ -20,8 +20,12 @@ export function BenefitForm(props: BenefitFormProps) {
       form={form}
       saving={copy['benefitWrite.registering']}
       up={{ to: '/benefits' }}
-      gone={
-        gone && { sentence: copy['benefit.gone'], action: copy['benefitWrite.anew'], onMove: form.writeAnew }
+      deletedNotice={
+        isDeleted && {
+          sentence: copy['benefit.gone'],
+          action: copy['benefitWrite.anew'],
+          onMove: form.writeAnew,
+        }
       }
     >
       <ChoiceField

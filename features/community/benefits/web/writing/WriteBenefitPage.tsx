@@ -5,7 +5,7 @@ import { benefitQuery } from '#community/benefits/web/api.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
@@ -45,8 +45,10 @@ function EditBenefit({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(benefitQuery(id), valuesOf);
   useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`] : []);
-  if (!edited) return <Gone sentence={copy['benefit.gone']} to="/benefits" />;
-  const { item, initial, gone } = edited;
+  if (!edited) return <NotFound sentence={copy['benefit.gone']} to="/benefits" />;
+  const { item, initial, gone: isDeleted } = edited;
   const draftKey = `${me.id}:benefit:${id}`;
-  return <BenefitForm initial={initial} draftKey={draftKey} cityCode={item.cityCode} edits gone={gone} />;
+  return (
+    <BenefitForm initial={initial} draftKey={draftKey} cityCode={item.cityCode} edits isDeleted={isDeleted} />
+  );
 }

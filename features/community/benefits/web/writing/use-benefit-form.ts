@@ -22,11 +22,11 @@ export type BenefitFormProps = {
   cityCode: string | null;
   edits?: boolean;
   /** The benefit was deleted while it was being edited. */
-  gone?: boolean;
+  isDeleted?: boolean;
 };
 
 /** Saves the form of a benefit, and opens the benefit. */
-export function useBenefitForm({ initial, draftKey, cityCode, edits = false, gone }: BenefitFormProps) {
+export function useBenefitForm({ initial, draftKey, cityCode, edits = false, isDeleted }: BenefitFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
@@ -34,7 +34,7 @@ export function useBenefitForm({ initial, draftKey, cityCode, edits = false, gon
     initial,
     draftKey,
     edits,
-    gone,
+    isDeleted,
     rules: benefitFields,
     requestOf: toChange,
     valuesOf,
@@ -42,8 +42,8 @@ export function useBenefitForm({ initial, draftKey, cityCode, edits = false, gon
     wrong: copy['benefitWrite.check'],
     image: 'image',
     copy,
-    words: {
-      gone: copy['benefit.gone'],
+    messages: {
+      deleted: copy['benefit.gone'],
       saved: copy[edits ? 'benefitWrite.updated' : 'benefitWrite.saved'],
       failed: failure,
     },

@@ -27,7 +27,7 @@ import { rejectReceipt } from './rejections.ts';
 
 async function receiptFor(p: Platform, viewer: Viewer, id: string): Promise<Receipt> {
   const row = await findReceipt(p.db, viewer, id);
-  if (!row) throw notFound('events.receipts.gone');
+  if (!row) throw notFound('challenges.receipts.gone');
   const open = row.week === challengeWeekAt(p.clock.now());
   const isMarketDay = await marketDaysOf(p.db, row.city_code, [row]);
   return presentReceipt(viewer, row, { open, isMarketDay });
@@ -51,30 +51,30 @@ export const marketRoutes = (p: Platform) =>
       {
         summary: 'Get the market ranking of a town’s week, and the viewer’s own rank',
         query: WeekQuery,
-        answer: Market,
+        response: Market,
       },
       async ({ viewer, query }) => {
-        const looked = await readWeekView(p, viewer, query);
-        const today = { week: looked.running, day: seoulDay(p.clock.now()) };
+        const weekView = await readWeekView(p, viewer, query);
+        const today = { week: weekView.running, day: seoulDay(p.clock.now()) };
         const [top, me, handedIn] = await Promise.all([
-          selectTop(p.db, viewer, 'market', looked),
-          findPlace(p.db, viewer, 'market', looked),
+          selectTop(p.db, viewer, 'market', weekView),
+          findPlace(p.db, viewer, 'market', weekView),
           countOfDay(p.db, viewer.personId, today),
         ]);
         const rows = presentRanking(viewer, top);
-        const leftToday = looked.open ? Math.max(0, receiptsADay - handedIn) : 0;
-        return { week: looked.week, open: looked.open, rows, me, leftToday };
+        const leftToday = weekView.open ? Math.max(0, receiptsADay - handedIn) : 0;
+        return { week: weekView.week, open: weekView.open, rows, me, leftToday };
       },
     )
     .get(
       '/api/challenges/receipts',
-      { summary: 'List the viewer’s receipts of a week', query: WeekPageQuery, answer: ReceiptPage },
+      { summary: 'List the viewer’s receipts of a week', query: WeekPageQuery, response: ReceiptPage },
       async ({ viewer, query }) => {
         const { cursor, limit, ...week } = query;
-        const looked = await readWeekView(p, viewer, week);
-        const rows = await selectOwnReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
+        const weekView = await readWeekView(p, viewer, week);
+        const rows = await selectOwnReceipts(p.db, viewer, weekView, { after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
-        return { items: await presentReceipts(p, viewer, looked, items), nextCursor };
+        return { items: await presentReceipts(p, viewer, weekView, items), nextCursor };
       },
     )
     .get(
@@ -83,15 +83,15 @@ export const marketRoutes = (p: Platform) =>
         summary: 'List all receipts of a town’s week, for checking',
         access: 'admin',
         query: WeekPageQuery,
-        answer: personal(ReceiptPage),
+        response: personal(ReceiptPage),
       },
       async ({ viewer, query }) => {
         const { cursor, limit, ...week } = query;
-        const looked = await readWeekView(p, viewer, week);
-        const rows = await selectTownReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
+        const weekView = await readWeekView(p, viewer, week);
+        const rows = await selectTownReceipts(p.db, viewer, weekView, { after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         await recordReceiptViews(p, viewer, items);
-        return { items: await presentReceipts(p, viewer, looked, items), nextCursor };
+        return { items: await presentReceipts(p, viewer, weekView, items), nextCursor };
       },
     )
     .post(
@@ -99,7 +99,7 @@ export const marketRoutes = (p: Platform) =>
       {
         summary: 'Enter a receipt: ten points for every whole 100 won',
         body: ReceiptDraft,
-        answer: Receipt,
+        response: Receipt,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -112,9 +112,9 @@ export const marketRoutes = (p: Platform) =>
       {
         summary: 'Reject a receipt during its week',
         access: 'admin',
-        item: () => notFound('events.receipts.gone'),
+        item: () => notFound('challenges.receipts.gone'),
         body: RejectionDraft,
-        answer: personal(Receipt),
+        response: personal(Receipt),
       },
       async ({ viewer, id, body }) => {
         await rejectReceipt(p, viewer, id, body.reason);

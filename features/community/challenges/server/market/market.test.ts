@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const market = async (person: Person, query = '') =>
   (await person.get(`/api/challenges/market${query}`)).body;
-const same = [409, 'events.market.sameReceipt'];
+const same = [409, 'challenges.market.sameReceipt'];
 const reject = (admin: Person, id: string, reason: unknown = '흐려서 읽을 수 없어요') =>
   admin.put(`/api/challenges/receipts/${id}/rejection`, { reason });
 
@@ -107,14 +107,14 @@ test('the ranking shows three places, and everyone gets their own', async () => 
 });
 
 const wrong: [string, unknown, string][] = [
-  ['no amount', null, 'events.market.missing'],
-  ['zero', 0, 'events.market.badAmount'],
-  ['a negative amount', -5000, 'events.market.badAmount'],
-  ['a fraction of a won', 10.5, 'events.market.badAmount'],
-  ['more than five million', 5_000_001, 'events.market.badAmount'],
-  ['a huge number', 1e300, 'events.market.badAmount'],
-  ['full-width digits', '１２０００', 'events.market.badAmount'],
-  ['a text', '12000', 'events.market.badAmount'],
+  ['no amount', null, 'challenges.market.missing'],
+  ['zero', 0, 'challenges.market.badAmount'],
+  ['a negative amount', -5000, 'challenges.market.badAmount'],
+  ['a fraction of a won', 10.5, 'challenges.market.badAmount'],
+  ['more than five million', 5_000_001, 'challenges.market.badAmount'],
+  ['a huge number', 1e300, 'challenges.market.badAmount'],
+  ['full-width digits', '１２０００', 'challenges.market.badAmount'],
+  ['a text', '12000', 'challenges.market.badAmount'],
 ];
 
 test.each(wrong)('is refused, and the image stays usable: %s', async (_what, amount, reason) => {
@@ -128,7 +128,7 @@ test('a receipt without an image, or with another person’s, is refused', async
   const send = (imageId: unknown) =>
     jimin.post('/api/challenges/receipts', { id: newId(), amount: 1000, imageId });
   for (const imageId of [undefined, null, ''])
-    expect(reasonOf(await send(imageId))).toEqual([422, 'events.market.missing']);
+    expect(reasonOf(await send(imageId))).toEqual([422, 'challenges.market.missing']);
   const theirs = await sendImage(server, hyunwoo, 'receipts');
   for (const imageId of ['no-id', newId(), theirs])
     expect(reasonOf(await send(imageId))).toEqual([422, 'image.notYours']);
@@ -144,7 +144,7 @@ test('an image uploaded for another purpose is no receipt', async () => {
 test('the same image counts only once, also as another file with the same pixels, over all people', async () => {
   const pixels = await uniqueImage().png().toBuffer();
   const other = await sharp(pixels).webp({ lossless: true }).toBuffer();
-  const withWords = await sharp(pixels)
+  const withMetadata = await sharp(pixels)
     .png({ compressionLevel: 1 })
     .withExif({ IFD0: { Artist: 'x' } })
     .toBuffer();
@@ -156,7 +156,7 @@ test('the same image counts only once, also as another file with the same pixels
     [jimin, pixels],
     [hyunwoo, pixels],
     [hyunwoo, other],
-    [doyun, withWords],
+    [doyun, withMetadata],
   ] as const)
     expect(reasonOf(await send(person, bytes))).toEqual(same);
   await reject(minjae, first.body.id);
@@ -174,11 +174,11 @@ test('one of two simultaneous receipts with the same image counts', async () => 
       Array.from({ length: 4 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
     );
     const images = await Promise.all(people.map((person) => sendImage(server, person, 'receipts', bytes)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person, i) => submitReceipt(server, person, 1000, images[i])),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const answer of answers) if (answer.status !== 201) expect(reasonOf(answer)).toEqual(same);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const response of responses) if (response.status !== 201) expect(reasonOf(response)).toEqual(same);
   }
   expect(await miscounted()).toEqual([]);
 });
@@ -186,10 +186,10 @@ test('one of two simultaneous receipts with the same image counts', async () => 
 test('the same draft sent many times at once creates one receipt, and its id is refused for others', async () => {
   const imageId = await sendImage(server, jimin, 'receipts');
   const draft = { id: newId(), amount: 5000, imageId };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => jimin.post('/api/challenges/receipts', draft)),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect((await market(jimin)).me).toEqual({ rank: 1, value: 500 });
   const theirs = { ...draft, imageId: await sendImage(server, hyunwoo, 'receipts') };
   expect((await hyunwoo.post('/api/challenges/receipts', theirs)).status).toBe(409);
@@ -199,13 +199,13 @@ test('ten of 64 simultaneous receipts from two devices count, and the points are
   const tablet = await signIn(server, jimin.id, town);
   const images = [];
   for (let i = 0; i < 64; i++) images.push(await sendImage(server, jimin, 'receipts'));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     images.map((imageId, i) => submitReceipt(server, i % 2 ? jimin : tablet, 1000 + i * 100, imageId)),
   );
-  const taken = answers.filter(({ status }) => status === 201);
+  const taken = responses.filter(({ status }) => status === 201);
   expect(taken).toHaveLength(10);
-  for (const answer of answers)
-    if (answer.status !== 201) expect(reasonOf(answer)).toEqual([409, 'events.market.tooMany']);
+  for (const response of responses)
+    if (response.status !== 201) expect(reasonOf(response)).toEqual([409, 'challenges.market.tooMany']);
   const seen = await market(jimin);
   expect([seen.me.value, seen.leftToday]).toEqual([taken.reduce((sum, { body }) => sum + body.points, 0), 0]);
   expect(await miscounted()).toEqual([]);
@@ -220,9 +220,9 @@ test('ten of 64 simultaneous receipts from two devices count, and the points are
 test('only its owner and admins see a receipt and its image', async () => {
   const imageId = await sendImage(server, jimin, 'receipts');
   await submitReceipt(server, jimin, 1000, imageId);
-  const look = async (person: Person | null) =>
+  const imageStatus = async (person: Person | null) =>
     (await request(server, 'GET', `/images/${imageId}/64.webp`, person?.cookie)).status;
-  expect(await Promise.all([jimin, minjae, hyunwoo, doyun, null].map(look))).toEqual([
+  expect(await Promise.all([jimin, minjae, hyunwoo, doyun, null].map(imageStatus))).toEqual([
     200, 200, 404, 404, 404,
   ]);
   expect((await hyunwoo.get('/api/challenges/receipts')).body.items).toEqual([]);
@@ -239,24 +239,24 @@ test('an admin rejects a receipt once, with a reason: its points go, and its own
   for (const reason of ['', '  ', null])
     expect(reasonOf(await reject(minjae, receipt.id, reason))).toEqual([
       422,
-      'events.receipts.reasonRequired',
+      'challenges.receipts.reasonRequired',
     ]);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => reject(minjae, receipt.id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => reject(minjae, receipt.id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   expect((await market(jimin)).me).toEqual({ rank: 1, value: 100 });
   expect((await jimin.get('/api/challenges/receipts')).body.items[1]).toMatchObject({
     id: receipt.id,
     rejected: { reason: '흐려서 읽을 수 없어요', at: expect.any(String) },
   });
   expect(await miscounted()).toEqual([]);
-  const kept = await server.p.db
+  const stored = await server.p.db
     .selectFrom('receipt_rejection')
     .selectAll()
     .where('receipt_id', '=', receipt.id)
     .executeTakeFirstOrThrow();
-  expect([kept.rejected_by, kept.reason]).toEqual([minjae.id, '흐려서 읽을 수 없어요']);
-  expect(reasonOf(await reject(minjae, newId()))).toEqual([404, 'events.receipts.gone']);
-  expect(reasonOf(await reject(minjae, 'no-id'))).toEqual([404, 'events.receipts.gone']);
+  expect([stored.rejected_by, stored.reason]).toEqual([minjae.id, '흐려서 읽을 수 없어요']);
+  expect(reasonOf(await reject(minjae, newId()))).toEqual([404, 'challenges.receipts.gone']);
+  expect(reasonOf(await reject(minjae, 'no-id'))).toEqual([404, 'challenges.receipts.gone']);
 });
 
 test('receipts and their images are deleted 30 days after their week; the points stay', async () => {

@@ -20,10 +20,10 @@ export async function fingerprintsOf(
 ): Promise<Buffer[]> {
   const image = await findImage(p.db, imageId);
   if (image?.uploader_id !== viewer.personId) throw new Refusal('invalid', { reason: 'image.notYours' });
-  const kept = await p.files.stream(fileKey(image.key, image.sizes.at(-1) ?? 0));
-  if (!kept) throw notFound('image.notYours');
+  const storedFile = await p.files.stream(fileKey(image.key, image.sizes.at(-1) ?? 0));
+  if (!storedFile) throw notFound('image.notYours');
   const pixels = createHash('sha256');
-  for await (const piece of kept.body) pixels.update(piece);
+  for await (const piece of storedFile.body) pixels.update(piece);
   return [Buffer.from(image.sha256), pixels.digest()];
 }
 
@@ -37,5 +37,5 @@ export async function spendImage(tx: Tx, fingerprints: Buffer[], now: Date): Pro
     on conflict do nothing returning hash
   `.execute(tx);
   const wanted = new Set(hashes.map((hash) => hash.toString('hex'))).size;
-  if (rows.length < wanted) throw new Refusal('conflict', { reason: 'events.market.sameReceipt' });
+  if (rows.length < wanted) throw new Refusal('conflict', { reason: 'challenges.market.sameReceipt' });
 }

@@ -15,11 +15,11 @@ async function town() {
   const path = `/images/${receipt.image.id}/${receipt.image.sizes[0]}.webp`;
   const see = async (who: Person, method = 'GET') => {
     const headers = { cookie: who.cookie };
-    const answer = await fetch(server.origin + path, { method, headers });
-    const isRefusal = answer.headers.get('content-type')?.startsWith('application/json');
-    const reason = isRefusal && method === 'GET' ? (await answer.json()).error.reason : undefined;
-    if (!isRefusal) await answer.arrayBuffer();
-    return [answer.status, reason, answer.headers.get('cache-control')];
+    const response = await fetch(server.origin + path, { method, headers });
+    const isRefusal = response.headers.get('content-type')?.startsWith('application/json');
+    const reason = isRefusal && method === 'GET' ? (await response.json()).error.reason : undefined;
+    if (!isRefusal) await response.arrayBuffer();
+    return [response.status, reason, response.headers.get('cache-control')];
   };
   const admin = await settle(server, { name: '관리자', cityCode, isAdmin: true });
   const views = async () =>

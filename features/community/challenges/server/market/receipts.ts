@@ -28,7 +28,7 @@ export async function addReceipt(p: Adding, viewer: Viewer, draft: ReceiptDraft)
     if (await isHandedIn(tx, viewer, id)) return;
     const day = seoulDay(now);
     if ((await countOfDay(tx, viewer.personId, { week, day })) >= receiptsADay)
-      throw new Refusal('conflict', { reason: 'events.market.tooMany' });
+      throw new Refusal('conflict', { reason: 'challenges.market.tooMany' });
     await spendImage(tx, fingerprints, now);
     await keepReceipt(tx, { id, personId: viewer.personId, cityCode, week, day, amount, now });
     await attachImage(tx, viewer, imageId, { kind: 'receipt', id, folder: 'receipts' });

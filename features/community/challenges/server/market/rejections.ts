@@ -20,10 +20,10 @@ export async function rejectReceipt(p: Writing, viewer: Viewer, id: string, reas
       .select(['id', 'person_id', 'city_code', 'week'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!receipt || !holdsEveryRight(viewer)) throw notFound('events.receipts.gone');
+    if (!receipt || !holdsEveryRight(viewer)) throw notFound('challenges.receipts.gone');
     const now = await stayInWeek(tx, p.clock, receipt);
     if (!(await takeOut(tx, { id, adminId: viewer.personId, reason, now })))
-      throw new Refusal('conflict', { reason: 'events.receipts.already' });
+      throw new Refusal('conflict', { reason: 'challenges.receipts.already' });
     const { city_code: cityCode, week, person_id: personId } = receipt;
     const entry = { action: 'receipt.rejected', itemId: id, personId, cityCode, note: reason };
     await recordAudit(tx, viewer, now, entry);

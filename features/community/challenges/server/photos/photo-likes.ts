@@ -9,7 +9,7 @@ import type { RowEvent } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { findPhotoRow, lockPhoto } from './photo-queries.ts';
-import { gone } from './photos.ts';
+import { photoNotFound } from './photos.ts';
 
 const changeLike = likesIn({ item: 'photo_entry', likes: 'photo_like', key: 'photo_id' });
 
@@ -22,13 +22,13 @@ export async function setPhotoLike(
 ): Promise<PhotoLike> {
   return write(p, async (tx) => {
     const seen = await findPhotoRow(tx, viewer, id);
-    if (!seen) throw gone();
+    if (!seen) throw photoNotFound();
     if (!photoAbilities(viewer, { ...seen, open: true }).like)
-      throw new Refusal('forbidden', { reason: 'events.photo.ownLike' });
+      throw new Refusal('forbidden', { reason: 'challenges.photo.ownLike' });
     // Take the week's lock before the row lock, so that closing the week cannot deadlock.
     const now = await stayInWeek(tx, p.clock, seen);
     const photo = await lockPhoto(tx, id);
-    if (!photo) throw gone();
+    if (!photo) throw photoNotFound();
     const { city_code: cityCode, week } = seen;
     const item = tx.selectFrom('photo_entry').select(['id', 'likes_count']).where('id', '=', id);
     const like = { seen: item, personId: viewer.personId, liked, now };

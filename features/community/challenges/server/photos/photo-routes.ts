@@ -17,11 +17,11 @@ import { challengeWeekAt } from '#shared/time/weeks.ts';
 import { readPhotoCursor, writePhotoCursor } from './photo-cursor.ts';
 import { setPhotoLike } from './photo-likes.ts';
 import { findBestPhoto, findPhoto, selectGrid } from './photo-queries.ts';
-import { countOfWeek, deletePhoto, enterPhoto, gone } from './photos.ts';
+import { countOfWeek, deletePhoto, enterPhoto, photoNotFound } from './photos.ts';
 
 async function photoFor(p: Platform, viewer: Viewer, id: string): Promise<Photo> {
   const row = await findPhoto(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw photoNotFound();
   return presentPhoto(viewer, row, challengeWeekAt(p.clock.now()));
 }
 
@@ -32,19 +32,19 @@ export const photoRoutes = (p: Platform) =>
       {
         summary: 'List the photos of a town’s week by likes; of equal ones the earlier first',
         query: WeekPageQuery,
-        answer: PhotoPage,
+        response: PhotoPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit, ...week } = query;
-        const looked = await readWeekView(p, viewer, week);
-        const found = await selectGrid(p.db, viewer, looked, { after: readPhotoCursor(cursor), limit });
+        const weekView = await readWeekView(p, viewer, week);
+        const found = await selectGrid(p.db, viewer, weekView, { after: readPhotoCursor(cursor), limit });
         const rows = found.slice(0, limit);
         const last = rows.at(-1);
         const nextCursor =
           found.length > limit && last
             ? writePhotoCursor({ likes: last.likes_count, at: last.created_at, id: last.id })
             : null;
-        return { items: rows.map((row) => presentPhoto(viewer, row, looked.running)), nextCursor };
+        return { items: rows.map((row) => presentPhoto(viewer, row, weekView.running)), nextCursor };
       },
     )
     .get(
@@ -52,16 +52,16 @@ export const photoRoutes = (p: Platform) =>
       {
         summary: 'Get the viewer’s rank in a week’s photo contest, and how many photos they may still enter',
         query: WeekQuery,
-        answer: MyPhotos,
+        response: MyPhotos,
       },
       async ({ viewer, query }) => {
-        const looked = await readWeekView(p, viewer, query);
+        const weekView = await readWeekView(p, viewer, query);
         const [best, entered] = await Promise.all([
-          findBestPhoto(p.db, viewer, looked),
-          countOfWeek(p.db, viewer.personId, looked.week),
+          findBestPhoto(p.db, viewer, weekView),
+          countOfWeek(p.db, viewer.personId, weekView.week),
         ]);
-        const left = looked.open ? Math.max(0, photosAWeek - entered) : 0;
-        return { week: looked.week, open: looked.open, best, left };
+        const left = weekView.open ? Math.max(0, photosAWeek - entered) : 0;
+        return { week: weekView.week, open: weekView.open, best, left };
       },
     )
     .post(
@@ -69,7 +69,7 @@ export const photoRoutes = (p: Platform) =>
       {
         summary: 'Enter a photo: at most three a person and week',
         body: PhotoDraft,
-        answer: Photo,
+        response: Photo,
         status: 201,
       },
       async ({ viewer, body: draft }) => {
@@ -79,16 +79,16 @@ export const photoRoutes = (p: Platform) =>
     )
     .delete(
       '/api/challenges/photos/{id}',
-      { summary: 'Delete a photo during its week (its author, admins)', item: gone },
+      { summary: 'Delete a photo during its week (its author, admins)', item: photoNotFound },
       ({ viewer, id }) => deletePhoto(p, viewer, id),
     )
     .put(
       '/api/challenges/photos/{id}/like',
-      { summary: 'Like a photo', item: gone, answer: PhotoLike },
+      { summary: 'Like a photo', item: photoNotFound, response: PhotoLike },
       ({ viewer, id }) => setPhotoLike(p, viewer, id, true),
     )
     .delete(
       '/api/challenges/photos/{id}/like',
-      { summary: 'Stop liking a photo', item: gone, answer: PhotoLike },
+      { summary: 'Stop liking a photo', item: photoNotFound, response: PhotoLike },
       ({ viewer, id }) => setPhotoLike(p, viewer, id, false),
     );

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { enterPhoto, sendImage, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type Answer, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
+import { type ApiResponse, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 
 const { server, jimin, hyunwoo, doyun } = ourTown();
 let minjae: Person;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const grid = async (person: Person, query = '') => (await person.get(`/api/challenges/photos${query}`)).body;
 const captions = (body: { items: { caption: string }[] }) => body.items.map(({ caption }) => caption);
-const gone = [404, 'events.photo.gone'];
+const photoNotFound = [404, 'challenges.photo.gone'];
 const pathOf = ({ body }: { body: { id: string } }) => `/api/challenges/photos/${body.id}`;
 
 /** Entries whose stored number of likes differs from the number of rows. */
@@ -56,31 +56,31 @@ test('a photo is entered, seen by the town, liked and deleted', async () => {
     best: { rank: 1, value: 1 },
     left: 2,
   });
-  expect(reasonOf(await jimin.put(`${path}/like`))).toEqual([403, 'events.photo.ownLike']);
-  expect(reasonOf(await hyunwoo.delete(path))).toEqual([403, 'events.photo.notYours']);
+  expect(reasonOf(await jimin.put(`${path}/like`))).toEqual([403, 'challenges.photo.ownLike']);
+  expect(reasonOf(await hyunwoo.delete(path))).toEqual([403, 'challenges.photo.notYours']);
   expect((await hyunwoo.delete(`${path}/like`)).body).toEqual({ liked: false, likesCount: 0 });
-  const look = async (person: Person | null) =>
+  const imageStatus = async (person: Person | null) =>
     (await request(server, 'GET', `/images/${entered.body.image.id}/64.webp`, person?.cookie)).status;
-  expect(await Promise.all([jimin, hyunwoo, minjae, doyun, null].map(look))).toEqual([
+  expect(await Promise.all([jimin, hyunwoo, minjae, doyun, null].map(imageStatus))).toEqual([
     200, 200, 200, 404, 404,
   ]);
   expect((await jimin.delete(path)).status).toBe(204);
-  expect(reasonOf(await jimin.delete(path))).toEqual(gone);
-  expect(await look(jimin)).toBe(404);
+  expect(reasonOf(await jimin.delete(path))).toEqual(photoNotFound);
+  expect(await imageStatus(jimin)).toBe(404);
   expect((await jimin.get('/api/challenges/photos/mine')).body).toMatchObject({ best: null, left: 3 });
 });
 
 test('the grid is ordered by likes, then by time, page by page', async () => {
   const people: Person[] = [];
   for (let i = 0; i < 7; i++) people.push(await settle(server, { name: `이웃${i}`, cityCode: town }));
-  const entries: Answer[] = [];
+  const entries: ApiResponse[] = [];
   for (const [i, person] of people.entries()) {
     entries.push(await enterPhoto(server, person, `사진${i}`));
     server.pass(1000);
   }
   const like = async (entry: number, times: number) => {
     for (const person of people.filter((_, i) => i !== entry).slice(0, times))
-      await person.put(`${pathOf(entries[entry] as Answer)}/like`);
+      await person.put(`${pathOf(entries[entry] as ApiResponse)}/like`);
   };
   await like(5, 3);
   await like(2, 1);
@@ -114,7 +114,7 @@ test('another town cannot list, like, delete or report it', async () => {
     jimin.put(`/api/challenges/photos/${newId()}/like`),
     jimin.delete('/api/challenges/photos/no-id'),
   ];
-  for (const answer of tries) expect(reasonOf(await answer)).toEqual(gone);
+  for (const response of tries) expect(reasonOf(await response)).toEqual(photoNotFound);
   expect(captions(await grid(minjae, `?city=${town}`))).toEqual(['춘천에서만']);
 });
 
@@ -122,16 +122,16 @@ test('three of 64 simultaneous entries count, and one like per person', async ()
   const tablet = await signIn(server, jimin.id, town);
   const images = [];
   for (let i = 0; i < 64; i++) images.push(await sendImage(server, jimin, 'photos'));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     images.map((imageId, i) =>
       (i % 2 ? jimin : tablet).post('/api/challenges/photos', { id: newId(), imageId, caption: `${i}` }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-  for (const answer of answers)
-    if (answer.status !== 201) expect(reasonOf(answer)).toEqual([409, 'events.photo.tooMany']);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+  for (const response of responses)
+    if (response.status !== 201) expect(reasonOf(response)).toEqual([409, 'challenges.photo.tooMany']);
 
-  const photo = answers.find(({ status }) => status === 201) as (typeof answers)[number];
+  const photo = responses.find(({ status }) => status === 201) as (typeof responses)[number];
   const path = `${pathOf(photo)}/like`;
   const people = [];
   for (let i = 0; i < 8; i++) people.push(await settle(server, { name: `이웃${i}`, cityCode: town }));
@@ -150,13 +150,13 @@ test('three of 64 simultaneous entries count, and one like per person', async ()
 test('likes that race with the deletion of their photo leave no rows behind', async () => {
   for (let round = 0; round < 8; round++) {
     const path = pathOf(await enterPhoto(server, jimin));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       hyunwoo.put(`${path}/like`),
       jimin.delete(path),
       hyunwoo.delete(`${path}/like`),
       minjae.delete(path),
     ]);
-    expect(answers.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
+    expect(responses.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
   }
   expect((await grid(jimin)).items).toEqual([]);
   expect(
@@ -174,8 +174,8 @@ test('the same draft sent twice creates one entry; an invalid one gets its reaso
   const draft = { id: newId(), imageId, caption: '노을' };
   const send = (given: object) => jimin.post('/api/challenges/photos', { ...draft, ...given });
   const wrong: [object, string][] = [
-    [{ imageId: undefined }, 'events.photo.missing'],
-    [{ imageId: '' }, 'events.photo.missing'],
+    [{ imageId: undefined }, 'challenges.photo.missing'],
+    [{ imageId: '' }, 'challenges.photo.missing'],
     [{ imageId: newId() }, 'image.notYours'],
     [{ caption: '가'.repeat(101) }, 'common.tooLong'],
   ];
@@ -209,7 +209,7 @@ test('photos of blocked and blocking people are invisible', async () => {
     .values({ blocker_id: jimin.id, blocked_id: hyunwoo.id, blocked_at: server.p.clock.now() })
     .execute();
   expect((await grid(hyunwoo)).items).toEqual([]);
-  expect(reasonOf(await hyunwoo.put(`${pathOf(entered)}/like`))).toEqual(gone);
+  expect(reasonOf(await hyunwoo.put(`${pathOf(entered)}/like`))).toEqual(photoNotFound);
   expect(
     (await request(server, 'GET', `/images/${entered.body.image.id}/64.webp`, hyunwoo.cookie)).status,
   ).toBe(404);

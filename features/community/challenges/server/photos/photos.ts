@@ -17,7 +17,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
 import { findPhotoRow } from './photo-queries.ts';
 
-export const gone = () => notFound('events.photo.gone');
+export const photoNotFound = () => notFound('challenges.photo.gone');
 
 /** Enters a photo in the running week's contest. Sending the same draft twice creates one entry. */
 export async function enterPhoto(p: Watching, viewer: Viewer, draft: PhotoDraft): Promise<void> {
@@ -35,7 +35,7 @@ export async function enterPhoto(p: Watching, viewer: Viewer, draft: PhotoDraft)
     if (known && known.person_id !== personId) throw new Refusal('conflict');
     if (known) return;
     if ((await countOfWeek(tx, personId, week)) >= photosAWeek)
-      throw new Refusal('conflict', { reason: 'events.photo.tooMany' });
+      throw new Refusal('conflict', { reason: 'challenges.photo.tooMany' });
     const made = await tx
       .insertInto('photo_entry')
       .values({ id, city_code: cityCode, week, person_id: personId, caption, created_at: now })
@@ -78,16 +78,16 @@ export async function countOfWeek(
 export async function deletePhoto(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const photo = await findPhotoRow(tx, viewer, id);
-    if (!photo) throw gone();
+    if (!photo) throw photoNotFound();
     if (!photoAbilities(viewer, { ...photo, open: true }).delete)
-      throw new Refusal('forbidden', { reason: 'events.photo.notYours' });
+      throw new Refusal('forbidden', { reason: 'challenges.photo.notYours' });
     const now = await stayInWeek(tx, p.clock, photo);
     const deleted = await tx
       .deleteFrom('photo_entry')
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
-    if (!deleted) throw gone();
+    if (!deleted) throw photoNotFound();
     const { city_code: cityCode, week, person_id: ownerId } = photo;
     const data = { id, cityCode, week };
     await record(tx, { type: 'photo.deleted', topics: regionTopics(cityCode), data });

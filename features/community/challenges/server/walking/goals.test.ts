@@ -78,14 +78,14 @@ test('a phone is told when its report completes the week', async () => {
 });
 
 test('of two first goals at once one holds for this week, and a day recorded meanwhile is stamped', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...[3000, 4000, 3000].map((steps) => setGoal(jimin, steps)),
     jimin.put(`/api/challenges/walking/days/${monday}`, { steps: 4000 }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const { week, stamps, goal } = await walking(jimin);
   expect(stamps).toBe(1);
-  const held = answers.slice(0, 3).filter(({ body }) => body.fromWeek === week);
+  const held = responses.slice(0, 3).filter(({ body }) => body.fromWeek === week);
   expect(new Set(held.map(({ body }) => body.steps))).toEqual(new Set([goal]));
 });
 
@@ -94,7 +94,7 @@ test('goals outside of the limits are refused with a sentence', async () => {
     const { status, body } = await setGoal(jimin, steps);
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ['steps']]);
   }
-  expect((await setGoal(jimin, 999)).body.error.fields.steps).toBe('events.goal.bad');
+  expect((await setGoal(jimin, 999)).body.error.fields.steps).toBe('challenges.goal.bad');
   expect((await walking(jimin)).goal).toBeNull();
 });
 

@@ -21,7 +21,7 @@ const unreadable = (reason: string) => new Refusal('invalid', { reason });
 export function readReport(body: string, query: URLSearchParams): PhoneReport {
   const fields = { ...Object.fromEntries(query), ...fieldsOf(body.trim()) };
   const steps = pick(fields, stepsNames);
-  if (steps === undefined || steps === '') throw unreadable('events.phone.noSteps');
+  if (steps === undefined || steps === '') throw unreadable('challenges.phone.noSteps');
   const day = pick(fields, dayNames);
   return { steps: readSteps(steps), day: day === undefined || day === '' ? undefined : readDay(day) };
 }
@@ -47,11 +47,11 @@ function pick(fields: Record<string, unknown>, names: string[]): string | undefi
 }
 
 function readSteps(text: string): number {
-  if (text.length > longest) throw unreadable('events.phone.badSteps');
+  if (text.length > longest) throw unreadable('challenges.phone.badSteps');
   const plain = text.normalize('NFKC').replace(/\s*(걸음|보|steps?|count)$/i, '');
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) throw unreadable('events.phone.badSteps');
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) throw unreadable('challenges.phone.badSteps');
   const steps = Math.floor(Number(plain.replaceAll(',', '')));
-  if (steps > maxSteps) throw unreadable('events.phone.badSteps');
+  if (steps > maxSteps) throw unreadable('challenges.phone.badSteps');
   return steps;
 }
 
@@ -60,13 +60,13 @@ function readSteps(text: string): number {
  * Seoul.
  */
 function readDay(text: string): Day {
-  if (text.length > longest) throw unreadable('events.phone.badDay');
+  if (text.length > longest) throw unreadable('challenges.phone.badDay');
   const plain = text.normalize('NFKC');
   const [, year = '', month = '', date = ''] =
     /^(\d{4})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{1,2})\.?$/.exec(plain) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   if (isDay(day)) return day;
   const moment = /^\d{4}-\d\d-\d\dT/.test(plain) ? Date.parse(plain) : Number.NaN;
-  if (Number.isNaN(moment)) throw unreadable('events.phone.badDay');
+  if (Number.isNaN(moment)) throw unreadable('challenges.phone.badDay');
   return seoulDay(new Date(moment));
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { copy } from '#community/challenges/copy.ts';
-import { NewStepAddress, StepAddress, StepsHeard } from '#community/challenges/phone-contract.ts';
+import { NewStepAddress, StepAddress, StepsReceived } from '#community/challenges/phone-contract.ts';
 import { findActive } from '#residents/suspensions/server/queries.ts';
 import { notFound, Refusal, statusOf } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
@@ -26,28 +26,31 @@ import { recordSteps } from './steps.ts';
 const maxLength = 4096;
 
 /** The error as a sentence: automations show the response's text and do not know our keys. */
-const words: Record<string, string> = { ...platform, ...copy };
-const sentenceOf = ({ reason }: Refusal) => (reason && words[reason]) || platform['common.error'];
+const reasonTexts: Record<string, string> = { ...platform, ...copy };
+const sentenceOf = ({ reason }: Refusal) => (reason && reasonTexts[reason]) || platform['common.error'];
 
-async function hear(p: Platform, secret: string, body: string, query: URLSearchParams) {
+async function receiveReport(p: Platform, secret: string, body: string, query: URLSearchParams) {
   const owner = /^[\w-]{43}$/.test(secret) ? await findPhoneOwner(p, secret) : undefined;
-  if (!owner) throw notFound('events.phone.gone');
+  if (!owner) throw notFound('challenges.phone.gone');
   if (!owner.city_code) throw new Refusal('invalid', { reason: 'common.noRegion' });
   // A suspension ends sessions, but a phone reports without one: check it here.
   if (await findActive(p.db, owner.id, p.clock.now()))
-    throw new Refusal('forbidden', { reason: 'events.phone.suspended' });
+    throw new Refusal('forbidden', { reason: 'challenges.phone.suspended' });
   await p.limits.take('phone', owner.id);
-  const heard = readReport(body.slice(0, maxLength), query);
-  const recorded = await recordSteps(p, { personId: owner.id, cityCode: owner.city_code, ...heard });
+  const parsedReport = readReport(body.slice(0, maxLength), query);
+  const recorded = await recordSteps(p, { personId: owner.id, cityCode: owner.city_code, ...parsedReport });
   await recordStepReport(p, owner.id, recorded);
   const { day, steps, weekSteps } = recorded;
   const isLate = challengeWeek(day) < challengeWeekAt(p.clock.now());
-  const message = fill(copy[isLate ? 'events.phone.heardLate' : 'events.phone.heard'], {
+  const message = fill(copy[isLate ? 'challenges.phone.heardLate' : 'challenges.phone.heard'], {
     day: dayText(day),
     steps: grouped(steps),
     sum: grouped(weekSteps),
   });
-  return { ...recorded, message: recorded.finished ? `${message} ${copy['events.goal.finished']}` : message };
+  return {
+    ...recorded,
+    message: recorded.finished ? `${message} ${copy['challenges.goal.finished']}` : message,
+  };
 }
 
 /** Routes of the phone's address: its owner makes and ends it, the phone uses it without a session. */
@@ -57,7 +60,7 @@ export const phoneRoutes = (p: Platform) =>
       '/api/challenges/walking/address',
       {
         summary: 'Get whether the viewer’s phone has an address for steps; null if it has none',
-        answer: StepAddress,
+        response: StepAddress,
       },
       ({ viewer }) => findStepAddress(p, viewer),
     )
@@ -65,7 +68,7 @@ export const phoneRoutes = (p: Platform) =>
       '/api/challenges/walking/address',
       {
         summary: 'Create an address for steps of the viewer’s phone; the previous one ends at once',
-        answer: NewStepAddress,
+        response: NewStepAddress,
         status: 201,
       },
       ({ viewer }) => renewStepAddress(p, viewer),
@@ -91,7 +94,7 @@ const report = {
     'Report a day’s steps from a phone, without a session: `steps` and optionally `day` (YYYY-MM-DD) as JSON, form or query, or a bare number',
   access: 'anyone',
   params: z.object({ secret: z.string() }),
-  answer: StepsHeard,
+  response: StepsReceived,
 } as const;
 
 const hearing =
@@ -99,11 +102,14 @@ const hearing =
   async ({ params, c }: { params: { secret: string }; c: Context<Env> }) => {
     try {
       const query = new URL(c.req.url).searchParams;
-      return await hear(p, params.secret, await c.req.text(), query);
+      return await receiveReport(p, params.secret, await c.req.text(), query);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'rate_limited') throw error;
       const { code, reason } = error;
-      const told = { message: sentenceOf(error), error: { code, reason, requestId: c.get('requestId') } };
-      return c.json(told, statusOf[code]);
+      const errorBody = {
+        message: sentenceOf(error),
+        error: { code, reason, requestId: c.get('requestId') },
+      };
+      return c.json(errorBody, statusOf[code]);
     }
   };

@@ -69,7 +69,7 @@ test('opening the address with the steps at its end records them; a preview with
   const made = (await jimin.post('/api/challenges/walking/address')).body.address;
   expect(made).toMatch(/\?steps=$/);
   const preview = await fetch(made);
-  expect([preview.status, (await preview.json()).error.reason]).toEqual([422, 'events.phone.noSteps']);
+  expect([preview.status, (await preview.json()).error.reason]).toEqual([422, 'challenges.phone.noSteps']);
   expect((await walking()).me).toBeNull();
   const opened = await fetch(`${made}7001`);
   expect([opened.status, (await opened.json()).weekSteps]).toEqual([200, 7001]);
@@ -82,21 +82,21 @@ test('an unreadable report is refused with its own sentence and changes nothing'
   await send(path, '{"steps": 500}');
   const monday = addDays(today(), -2);
   const tries: [string, number, string][] = [
-    ['', 422, 'events.phone.noSteps'],
-    ['{}', 422, 'events.phone.noSteps'],
-    ['{"steps": null}', 422, 'events.phone.noSteps'],
-    ['{"steps": -5}', 422, 'events.phone.badSteps'],
-    ['{"steps": 100001}', 422, 'events.phone.badSteps'],
-    ['{"steps": "120\\n340"}', 422, 'events.phone.badSteps'],
-    ['걸음', 422, 'events.phone.badSteps'],
-    ['{"steps": 5, "day": "어제"}', 422, 'events.phone.badDay'],
-    [JSON.stringify({ steps: 5, day: addDays(today(), 1) }), 422, 'events.walking.futureDay'],
-    [JSON.stringify({ steps: 5, day: addDays(monday, -1) }), 409, 'events.walking.pastWeek'],
+    ['', 422, 'challenges.phone.noSteps'],
+    ['{}', 422, 'challenges.phone.noSteps'],
+    ['{"steps": null}', 422, 'challenges.phone.noSteps'],
+    ['{"steps": -5}', 422, 'challenges.phone.badSteps'],
+    ['{"steps": 100001}', 422, 'challenges.phone.badSteps'],
+    ['{"steps": "120\\n340"}', 422, 'challenges.phone.badSteps'],
+    ['걸음', 422, 'challenges.phone.badSteps'],
+    ['{"steps": 5, "day": "어제"}', 422, 'challenges.phone.badDay'],
+    [JSON.stringify({ steps: 5, day: addDays(today(), 1) }), 422, 'challenges.walking.futureDay'],
+    [JSON.stringify({ steps: 5, day: addDays(monday, -1) }), 409, 'challenges.walking.pastWeek'],
   ];
   for (const [body, status, reason] of tries) {
-    const answer = await send(path, body, 'application/json');
-    expect([body, answer.status, answer.body.error.reason]).toEqual([body, status, reason]);
-    expect(answer.body.message).toMatch(/요\.$/);
+    const response = await send(path, body, 'application/json');
+    expect([body, response.status, response.body.error.reason]).toEqual([body, status, reason]);
+    expect(response.body.message).toMatch(/요\.$/);
   }
   expect((await walking()).me.value).toBe(500);
 });
@@ -112,13 +112,13 @@ test('a phone that sends once a day reports Sunday until Monday noon, and no oth
   expect([late.status, late.body.weekSteps]).toEqual([200, 8123]);
   expect(late.body.message).toContain('지난주 합계는 8,123걸음');
   expect((await report(700, monday)).body.message).toContain('이번 주 합계는 700걸음');
-  expect((await report(1, addDays(sunday, -1))).body.error.reason).toBe('events.walking.pastWeek');
+  expect((await report(1, addDays(sunday, -1))).body.error.reason).toBe('challenges.walking.pastWeek');
   const week = currentWeek(server);
   const running = async () => (await jimin.get('/api/challenges/week')).body;
   expect((await running()).settlesAt).toBe(settledAt(week - 1).toISOString());
   expect((await jimin.get('/api/challenges/weeks')).body.items).toEqual([]);
   server.pass(60_000);
-  expect((await report(9999, sunday)).body.error.reason).toBe('events.walking.pastWeek');
+  expect((await report(9999, sunday)).body.error.reason).toBe('challenges.walking.pastWeek');
   expect((await running()).settlesAt).toBeNull();
   expect((await jimin.get('/api/challenges/weeks')).body.items).toMatchObject([
     { week: week - 1, winners: [{ challenge: 'walking', value: 8123 }] },
@@ -128,8 +128,8 @@ test('a phone that sends once a day reports Sunday until Monday noon, and no oth
 test('a new address ends the old one at once, and deleting it leaves none', async () => {
   const old = await address(jimin);
   const fresh = await address(jimin);
-  const gone = await send(old, '{"steps": 1}');
-  expect([gone.status, gone.body.error.reason]).toEqual([404, 'events.phone.gone']);
+  const refused = await send(old, '{"steps": 1}');
+  expect([refused.status, refused.body.error.reason]).toEqual([404, 'challenges.phone.gone']);
   expect((await send(fresh, '{"steps": 1}')).status).toBe(200);
   expect((await jimin.delete('/api/challenges/walking/address')).status).toBe(204);
   expect((await send(fresh, '{"steps": 2}')).status).toBe(404);
@@ -169,7 +169,7 @@ test('the address of a suspended or deleted account does not work', async () => 
     .returning('id')
     .executeTakeFirstOrThrow();
   const refused = await send(path, '{"steps": 5}');
-  expect([refused.status, refused.body.error.reason]).toEqual([403, 'events.phone.suspended']);
+  expect([refused.status, refused.body.error.reason]).toEqual([403, 'challenges.phone.suspended']);
   await db.updateTable('suspension').set({ lifted_at: clock.now() }).where('id', '=', id).execute();
   expect((await send(path, '{"steps": 5}')).status).toBe(200);
   await db
@@ -194,10 +194,10 @@ test('a phone that reports too often is rate-limited', async () => {
   try {
     const person = await settle(strict, { name: '지민', cityCode: '51110' });
     const { body } = await person.post('/api/challenges/walking/address');
-    const answers = [];
+    const responses = [];
     for (let i = 0; i < 61; i++)
-      answers.push((await fetch(body.address, { method: 'POST', body: String(i) })).status);
-    expect([answers.slice(0, 60).every((status) => status === 200), answers.at(-1)]).toEqual([true, 429]);
+      responses.push((await fetch(body.address, { method: 'POST', body: String(i) })).status);
+    expect([responses.slice(0, 60).every((status) => status === 200), responses.at(-1)]).toEqual([true, 429]);
   } finally {
     await strict.stop();
   }

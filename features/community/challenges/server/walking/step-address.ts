@@ -15,8 +15,8 @@ export async function findStepAddress(p: Platform, viewer: Viewer): Promise<Step
     .executeTakeFirst();
   if (!row) return null;
   const { created_at, received_at: at, received_day: day, received_steps: steps } = row;
-  const heard = at && day && steps !== null ? { at: at.toISOString(), day, steps } : null;
-  return { createdAt: created_at.toISOString(), heard };
+  const lastReport = at && day && steps !== null ? { at: at.toISOString(), day, steps } : null;
+  return { createdAt: created_at.toISOString(), heard: lastReport };
 }
 
 /**

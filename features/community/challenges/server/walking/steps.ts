@@ -32,35 +32,35 @@ export async function recordSteps(
     const { week, now } = await enterWeek(tx, p.clock, cityCode, (at) => weekOf(day ?? seoulDay(at), at));
     const of = day ?? seoulDay(now);
     await lockPerson(tx, personId);
-    const kept = await keepDay(tx, { personId, cityCode, steps, day: of, week, now });
-    if (kept.changed)
+    const weekEntry = await keepDay(tx, { personId, cityCode, steps, day: of, week, now });
+    if (weekEntry.changed)
       await record(tx, {
         type: 'steps.recorded',
         topics: regionTopics(cityCode),
         data: { cityCode, week },
         mergeKey: `walking:${cityCode}`,
       });
-    return { day: of, steps, weekSteps: kept.steps, finished: kept.finished };
+    return { day: of, steps, weekSteps: weekEntry.steps, finished: weekEntry.finished };
   });
 }
 
 /** The week that a day's steps count for. A phone that sends once a day reports Sunday on Monday. */
 function weekOf(day: Day, now: Date): number {
-  if (day > seoulDay(now)) throw new Refusal('invalid', { reason: 'events.walking.futureDay' });
+  if (day > seoulDay(now)) throw new Refusal('invalid', { reason: 'challenges.walking.futureDay' });
   const week = challengeWeek(day);
   const isLate = week === unsettledWeekAt(now) && day === challengeDays(week).last;
   if (week !== challengeWeekAt(now) && !isLate)
-    throw new Refusal('conflict', { reason: 'events.walking.pastWeek' });
+    throw new Refusal('conflict', { reason: 'challenges.walking.pastWeek' });
   return week;
 }
 
-type Kept = Required<Steps> & { week: number; now: Date };
+type RecordedSteps = Required<Steps> & { week: number; now: Date };
 
 /**
  * Sets the day, and the week's entry anew from its days, in one statement; `reached_at` changes only if the
  * sum does.
  */
-async function keepDay(tx: Tx, { personId, cityCode, steps, day, week, now }: Kept) {
+async function keepDay(tx: Tx, { personId, cityCode, steps, day, week, now }: RecordedSteps) {
   const { rows } = await sql<{ steps: number; changed: boolean; finished: boolean }>`
     with kept as (
       insert into step_day (person_id, city_code, day, steps, recorded_at)

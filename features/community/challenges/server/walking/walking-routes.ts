@@ -30,18 +30,18 @@ export const walkingRoutes = (p: Platform) =>
       {
         summary: 'Get the walking ranking of a town’s week, and the viewer’s own rank and days',
         query: WeekQuery,
-        answer: Walking,
+        response: Walking,
       },
       async ({ viewer, query }) => {
-        const looked = await readWeekView(p, viewer, query);
+        const weekView = await readWeekView(p, viewer, query);
         const [top, me, own] = await Promise.all([
-          selectTop(p.db, viewer, 'walking', looked),
-          findPlace(p.db, viewer, 'walking', looked),
-          findOwnWeek(p.db, viewer, looked),
+          selectTop(p.db, viewer, 'walking', weekView),
+          findPlace(p.db, viewer, 'walking', weekView),
+          findOwnWeek(p.db, viewer, weekView),
         ]);
         const rows = presentRanking(viewer, top);
         const { days, goal, next_goal: nextGoal, stamps } = own;
-        return { week: looked.week, open: looked.open, rows, me, days, goal, nextGoal, stamps };
+        return { week: weekView.week, open: weekView.open, rows, me, days, goal, nextGoal, stamps };
       },
     )
     .get(
@@ -49,15 +49,15 @@ export const walkingRoutes = (p: Platform) =>
       {
         summary: 'List who completed a town’s week by their own goal, the first one first',
         query: WeekPageQuery,
-        answer: FinisherPage,
+        response: FinisherPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit, ...week } = query;
-        const looked = await readWeekView(p, viewer, week);
+        const weekView = await readWeekView(p, viewer, week);
         const after = readCursor(cursor);
         const [rows, total] = await Promise.all([
-          selectFinishers(p.db, viewer, looked, { after, limit }),
-          after ? null : countFinishers(p.db, looked),
+          selectFinishers(p.db, viewer, weekView, { after, limit }),
+          after ? null : countFinishers(p.db, weekView),
         ]);
         const { items, nextCursor } = pageOf(rows, limit);
         return { items: items.map((row) => presentFinisher(viewer, row)), total, nextCursor };
@@ -68,11 +68,11 @@ export const walkingRoutes = (p: Platform) =>
       {
         summary: 'Get the areas of a town by the median of their walkers’ week',
         query: WeekQuery,
-        answer: WalkingAreas,
+        response: WalkingAreas,
       },
       async ({ viewer, query }) => {
-        const { week, open, ...looked } = await readWeekView(p, viewer, query);
-        const rows = await selectWalkingAreas(p.db, viewer, { ...looked, week });
+        const { week, open, ...weekView } = await readWeekView(p, viewer, query);
+        const rows = await selectWalkingAreas(p.db, viewer, { ...weekView, week });
         return { week, open, areas: rows.map(({ is_mine: isMine, ...area }) => ({ ...area, isMine })) };
       },
     )
@@ -83,7 +83,7 @@ export const walkingRoutes = (p: Platform) =>
           'Set the viewer’s goal of steps a day: the first from this week on, others from the next; null ends it',
         query: RegionQuery.pick({ city: true }),
         body: GoalDraft,
-        answer: GoalSet,
+        response: GoalSet,
       },
       ({ viewer, query, body }) =>
         setGoal(p, { personId: viewer.personId, cityCode: townOf(viewer, query.city), steps: body.steps }),
@@ -95,7 +95,7 @@ export const walkingRoutes = (p: Platform) =>
         params: z.object({ day: dayParam }),
         query: RegionQuery.pick({ city: true }),
         body: StepsDraft,
-        answer: StepsRecorded,
+        response: StepsRecorded,
       },
       ({ viewer, params, query, body }) => {
         const cityCode = townOf(viewer, query.city);

@@ -88,12 +88,12 @@ test('the ranking shows ten places, and everyone gets their own', async () => {
 });
 
 const wrong: [string, unknown, string][] = [
-  ['more than the limit', 100_001, 'events.walking.badSteps'],
-  ['a negative number', -1, 'events.walking.badSteps'],
-  ['a fraction', 0.5, 'events.walking.badSteps'],
-  ['a text', '8000', 'events.walking.badSteps'],
-  ['full-width digits', '８０００', 'events.walking.badSteps'],
-  ['nothing', null, 'events.walking.missing'],
+  ['more than the limit', 100_001, 'challenges.walking.badSteps'],
+  ['a negative number', -1, 'challenges.walking.badSteps'],
+  ['a fraction', 0.5, 'challenges.walking.badSteps'],
+  ['a text', '8000', 'challenges.walking.badSteps'],
+  ['full-width digits', '８０００', 'challenges.walking.badSteps'],
+  ['nothing', null, 'challenges.walking.missing'],
 ];
 
 test.each(wrong)('is refused, and the recorded steps stay: %s', async (_what, steps, reason) => {
@@ -104,9 +104,9 @@ test.each(wrong)('is refused, and the recorded steps stay: %s', async (_what, st
 
 test('only days of this week up to today can be recorded; the limits themselves are allowed', async () => {
   const monday = challengeDays(currentWeek(server)).first;
-  expect(reasonOf(await walk(jimin, 1, addDays(today(), 1)))).toEqual([422, 'events.walking.futureDay']);
-  expect(reasonOf(await walk(jimin, 1, addDays(monday, -1)))).toEqual([409, 'events.walking.pastWeek']);
-  expect(reasonOf(await walk(jimin, 1, '2026-02-30'))).toEqual([422, 'events.walking.badDay']);
+  expect(reasonOf(await walk(jimin, 1, addDays(today(), 1)))).toEqual([422, 'challenges.walking.futureDay']);
+  expect(reasonOf(await walk(jimin, 1, addDays(monday, -1)))).toEqual([409, 'challenges.walking.pastWeek']);
+  expect(reasonOf(await walk(jimin, 1, '2026-02-30'))).toEqual([422, 'challenges.walking.badDay']);
   expect((await walk(jimin, 100_000, monday)).body.weekSteps).toBe(100_000);
   expect((await walk(jimin, 0)).status).toBe(200);
 });
@@ -165,11 +165,11 @@ test('a finished week can be read but not written; a future one does not exist',
   expect(placesOf(await ranking(jimin))).toEqual([]);
   const past = await ranking(hyunwoo, `?week=${before.week}`);
   expect([past.open, placesOf(past)]).toEqual([false, [[1, '지민', 5000]]]);
-  expect(reasonOf(await walk(jimin, 9999, before.day))).toEqual([409, 'events.walking.pastWeek']);
+  expect(reasonOf(await walk(jimin, 9999, before.day))).toEqual([409, 'challenges.walking.pastWeek']);
   expect((await ranking(jimin, `?week=${before.week}`)).me).toEqual({ rank: 1, value: 5000 });
   expect(reasonOf(await jimin.get(`/api/challenges/walking?week=${before.week + 2}`))).toEqual([
     404,
-    'events.week.none',
+    'challenges.week.none',
   ]);
   expect((await jimin.get('/api/challenges/walking?week=0')).status).toBe(422);
 });

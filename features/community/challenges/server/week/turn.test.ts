@@ -62,8 +62,8 @@ const winnersOf = (week: number) =>
 const closings = async (week: number) =>
   (await server.p.db.selectFrom('event').select('data').where('type', '=', 'week.closed').execute()).filter(
     ({ data }) => {
-      const told = data as { cityCode: string; week: number };
-      return told.cityCode === town && told.week === week;
+      const closing = data as { cityCode: string; week: number };
+      return closing.cityCode === town && closing.week === week;
     },
   );
 
@@ -87,9 +87,9 @@ test('the first request after a week closes it, records the winners and announce
     { challenge: 'walking', rank: 1, person_id: hyunwoo.id, value: 7000 },
     { challenge: 'walking', rank: 2, person_id: jimin.id, value: 5000 },
   ]);
-  const [told, ...more] = await closings(week);
+  const [closing, ...more] = await closings(week);
   expect(more).toEqual([]);
-  expect(told?.data).toMatchObject({
+  expect(closing?.data).toMatchObject({
     cityCode: town,
     week,
     winners: expect.arrayContaining([
@@ -160,7 +160,7 @@ test('writers across midnight and noon: each write is in one week, and the close
         false,
       ]);
   })();
-  const [receiptAnswers, photoAnswers, likeAnswers] = await Promise.all([
+  const [receiptResponses, photoResponses, likeResponses] = await Promise.all([
     Promise.all(handIns),
     Promise.all(entries),
     Promise.all(likes),
@@ -171,13 +171,14 @@ test('writers across midnight and noon: each write is in one week, and the close
   for (const { p, pass } of [server, other]) pass(settledAt(week).getTime() - 350 - p.clock.now().getTime());
   const isOpen = () => server.p.clock.now() < settledAt(week);
   const walks = people.map(async (person) => {
-    const kept: { steps: number; day: string }[] = [];
+    const accepted: { steps: number; day: string }[] = [];
     for (let steps = 1; steps <= 5 || isOpen(); steps++) {
-      const answer = await walk(person, steps, lastDay);
-      if (answer.status === 200) kept.push(answer.body);
-      else expect([answer.status, answer.body.error.reason]).toEqual([409, 'events.walking.pastWeek']);
+      const response = await walk(person, steps, lastDay);
+      if (response.status === 200) accepted.push(response.body);
+      else
+        expect([response.status, response.body.error.reason]).toEqual([409, 'challenges.walking.pastWeek']);
     }
-    return kept;
+    return accepted;
   });
   const closers = (async () => {
     while (isOpen()) await Promise.all([server, other].map(({ p }) => closeWeek(p, town, week)));
@@ -185,14 +186,14 @@ test('writers across midnight and noon: each write is in one week, and the close
   })();
   const [walked] = await Promise.all([Promise.all(walks), closers]);
   await closeWeek(server.p, town, week);
-  expect(new Set(receiptAnswers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(photoAnswers.map(({ status }) => status))).toEqual(new Set([201]));
-  for (const { status, body } of likeAnswers)
-    if (status !== 200) expect([status, body.error.reason]).toEqual([409, 'events.week.over']);
+  expect(new Set(receiptResponses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(photoResponses.map(({ status }) => status))).toEqual(new Set([201]));
+  for (const { status, body } of likeResponses)
+    if (status !== 200) expect([status, body.error.reason]).toEqual([409, 'challenges.week.over']);
 
   // Every receipt and photo is in one of the two weeks, with a time of that week.
   const { db } = server.p;
-  const ids = [...receiptAnswers, ...photoAnswers].map(({ body }) => body.id as string);
+  const ids = [...receiptResponses, ...photoResponses].map(({ body }) => body.id as string);
   const receipts = await db.selectFrom('receipt').selectAll().where('id', 'in', ids).execute();
   const photos = await db.selectFrom('photo_entry').selectAll().where('id', 'in', ids).execute();
   expect([receipts.length, photos.length]).toEqual([25, 25]);
@@ -212,7 +213,7 @@ test('writers across midnight and noon: each write is in one week, and the close
     );
   }
   // The last acknowledged value is the week's value, and likes equal the acknowledged ones.
-  const last = walked.flatMap((kept) => kept.at(-1) ?? []);
+  const last = walked.flatMap((accepted) => accepted.at(-1) ?? []);
   const sums = await db
     .selectFrom('walking_entry')
     .select('steps')
@@ -220,7 +221,7 @@ test('writers across midnight and noon: each write is in one week, and the close
     .where('week', '=', week)
     .execute();
   expect(sums.map(({ steps }) => steps).sort()).toEqual(last.map(({ steps }) => steps).sort());
-  const counted = likeAnswers.filter(({ status }) => status === 200).length;
+  const counted = likeResponses.filter(({ status }) => status === 200).length;
   const { likes_count } = await db
     .selectFrom('photo_entry')
     .select('likes_count')
@@ -250,7 +251,7 @@ test('a closed week is frozen: steps, likes, deletions and rejections are refuse
   await hyunwoo.put(`${path}/like`);
   server.pass(weekMs);
   await signInAgain(server, admin);
-  const over = [409, 'events.week.over'];
+  const over = [409, 'challenges.week.over'];
   const tries = [
     hyunwoo.delete(`${path}/like`),
     admin.put(`${path}/like`),
@@ -258,8 +259,8 @@ test('a closed week is frozen: steps, likes, deletions and rejections are refuse
     admin.delete(path),
     admin.put(`/api/challenges/receipts/${receipt.id}/rejection`, { reason: '흐려요' }),
   ];
-  for (const answer of tries) {
-    const { status, body } = await answer;
+  for (const response of tries) {
+    const { status, body } = await response;
     expect([status, body.error?.reason]).toEqual(over);
   }
   const { body } = await jimin.get(`/api/challenges/photos?week=${photo.week}`);
@@ -277,8 +278,8 @@ test('a server with a slow clock cannot write into a closed week', async () => {
   await walk(jimin, 5000);
   other.pass(weekMs);
   await closeFinishedWeeks(other.p, town);
-  const answer = await walk(jimin, 6000);
-  expect([answer.status, answer.body.error.reason]).toEqual([409, 'events.week.over']);
+  const response = await walk(jimin, 6000);
+  expect([response.status, response.body.error.reason]).toEqual([409, 'challenges.week.over']);
 });
 
 test('a deleted account keeps its places in closed weeks without a name, and no place changes', async () => {

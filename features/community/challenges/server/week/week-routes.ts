@@ -24,7 +24,7 @@ export const weekRoutes = (p: Platform) =>
       {
         summary: 'Get the current week, by the server’s clock',
         query: WeekQuery.omit({ week: true }),
-        answer: RunningWeek,
+        response: RunningWeek,
       },
       async ({ viewer, query }) => {
         const { cityCode, week } = await readWeekView(p, viewer, query);
@@ -40,7 +40,7 @@ export const weekRoutes = (p: Platform) =>
       {
         summary: 'List a town’s finished weeks with their winners, the latest first',
         query: WeekPageQuery.omit({ week: true }),
-        answer: FinishedWeekPage,
+        response: FinishedWeekPage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit, ...region } = query;

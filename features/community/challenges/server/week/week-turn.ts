@@ -20,7 +20,7 @@ export const lockTurnstile = (tx: Tx, cityCode: string) =>
 export const closeTurnstile = (tx: Tx, cityCode: string) =>
   sql`select pg_advisory_xact_lock(${turnstiles}::int, ${Number(cityCode)}::int)`.execute(tx);
 
-const over = () => new Refusal('conflict', { reason: 'events.week.over' });
+const over = () => new Refusal('conflict', { reason: 'challenges.week.over' });
 
 /**
  * Returns the week of a write that happens now, and the instant used. `weekAt` decides the week, or throws.

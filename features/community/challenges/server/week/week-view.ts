@@ -17,8 +17,8 @@ export async function readWeekView(
 ): Promise<WeekView> {
   const cityCode = townOf(viewer, city);
   const running = challengeWeekAt(p.clock.now());
-  if (week !== undefined && week > running) throw notFound('events.week.none');
+  if (week !== undefined && week > running) throw notFound('challenges.week.none');
   await closeFinishedWeeks(p, cityCode);
-  const looked = week ?? running;
-  return { cityCode, week: looked, running, open: looked === running };
+  const viewedWeek = week ?? running;
+  return { cityCode, week: viewedWeek, running, open: viewedWeek === running };
 }

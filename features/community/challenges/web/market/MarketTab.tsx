@@ -15,7 +15,7 @@ import { OwnReceipts } from './OwnReceipts.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 import { TownReceipts } from './TownReceipts.tsx';
 
-const pointsText = (count: number) => fill(copy['events.market.points'], { count: grouped(count) });
+const pointsText = (count: number) => fill(copy['challenges.market.points'], { count: grouped(count) });
 
 /** The points ranking, the receipt form and the receipts. */
 export function MarketTab({ city, week }: TabProps) {
@@ -23,18 +23,18 @@ export function MarketTab({ city, week }: TabProps) {
   // The server lists other people's receipts for admins only.
   const { isAdmin } = useMe();
   const title = data.open
-    ? copy['events.market.title']
-    : fill(copy['events.market.titlePast'], { week: weekLabel(data.week) });
+    ? copy['challenges.market.title']
+    : fill(copy['challenges.market.titlePast'], { week: weekLabel(data.week) });
   return (
     <>
       <Section title={title}>
-        <p className="px-4 pb-2 text-meta text-second">{copy['events.market.pointsRule']}</p>
+        <p className="px-4 pb-2 text-meta text-second">{copy['challenges.market.pointsRule']}</p>
         {data.rows.length > 0 ? (
           <Ranking rows={data.rows} valueText={pointsText} />
         ) : data.open ? (
-          <EmptyState title={copy['events.market.empty']} body={copy['events.market.emptyBody']} />
+          <EmptyState title={copy['challenges.market.empty']} body={copy['challenges.market.emptyBody']} />
         ) : (
-          <EmptyState title={copy['events.market.emptyPast']} />
+          <EmptyState title={copy['challenges.market.emptyPast']} />
         )}
         <MyRow me={data.me} valueText={pointsText} open={data.open} />
       </Section>

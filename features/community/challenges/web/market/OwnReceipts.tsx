@@ -12,7 +12,7 @@ export function OwnReceipts({ city, week }: TownWeek) {
   const receipts = itemsOf(data);
   if (receipts.length === 0) return null;
   return (
-    <Section title={copy['events.receipts.mine']} band>
+    <Section title={copy['challenges.receipts.mine']} band>
       <ReceiptRows receipts={receipts} />
       <EndOfList list={query} rows={{ image: true }} />
     </Section>

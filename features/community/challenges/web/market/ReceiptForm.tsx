@@ -11,51 +11,53 @@ import { ImageField } from '#web/images/ImageField.tsx';
 import { useDraftImage } from '#web/images/use-draft-image.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { type KeptReceipt, useKeptReceipt, useReceiptForm } from './use-receipt-form.ts';
+import { type ReceiptFormDraft, useReceiptForm, useReceiptFormDraft } from './use-receipt-form.ts';
 
 type Props = { city: string; left: number };
 
 /** The form that hands in a receipt. The typed amount and the uploaded image survive a reload. */
 export function ReceiptForm({ city, left }: Props) {
-  const kept = useKeptReceipt(city);
+  const draft = useReceiptFormDraft(city);
   return (
-    <Section title={copy['events.market.form']} band>
+    <Section title={copy['challenges.market.form']} band>
       <p className="px-4 text-row text-second">
-        {left > 0 ? fill(copy['events.market.left'], { count: left }) : copy['events.market.leftNone']}
+        {left > 0
+          ? fill(copy['challenges.market.left'], { count: left })
+          : copy['challenges.market.leftNone']}
       </p>
-      <Fields key={kept.round} kept={kept} city={city} />
-      <p className="px-4 pb-5 text-hint text-meta">{copy['events.market.private']}</p>
+      <Fields key={draft.round} draft={draft} city={city} />
+      <p className="px-4 pb-5 text-hint text-meta">{copy['challenges.market.private']}</p>
     </Section>
   );
 }
 
-function Fields({ kept, city }: { kept: KeptReceipt; city: string }) {
-  const { values, change } = kept;
+function Fields({ draft, city }: { draft: ReceiptFormDraft; city: string }) {
+  const { values, change } = draft;
   const upload = useDraftImage('receipts', values.image, (image) => change({ image }));
-  const form = useReceiptForm(kept, upload, city);
+  const form = useReceiptForm(draft, upload, city);
   const amount = readWhole(values.amount);
   return (
     <Form form={form} className="flex flex-col gap-5 px-4 pt-3 pb-4">
       <NumberField
-        label={copy['events.market.amount']}
-        placeholder={copy['events.market.amountPlaceholder']}
-        unit={copy['events.market.amountUnit']}
+        label={copy['challenges.market.amount']}
+        placeholder={copy['challenges.market.amountPlaceholder']}
+        unit={copy['challenges.market.amountUnit']}
         {...form.text('amount')}
         hint={
           amount !== null && !complaintAbout(receiptFields.amount, amount)
-            ? fill(copy['events.market.willGet'], { count: grouped(pointsFor(amount)) })
+            ? fill(copy['challenges.market.willGet'], { count: grouped(pointsFor(amount)) })
             : undefined
         }
       />
       <ImageField
         upload={upload}
-        label={copy['events.market.receipt']}
-        add={copy['events.market.receiptAdd']}
-        remove={copy['events.market.receiptRemove']}
+        label={copy['challenges.market.receipt']}
+        add={copy['challenges.market.receiptAdd']}
+        remove={copy['challenges.market.receiptRemove']}
         error={form.errors.imageId}
       />
-      <Button type="submit" busy={form.saving && copy['events.uploading']}>
-        {copy['events.market.upload']}
+      <Button type="submit" busy={form.saving && copy['challenges.uploading']}>
+        {copy['challenges.market.upload']}
       </Button>
     </Form>
   );

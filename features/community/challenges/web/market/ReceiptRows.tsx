@@ -30,7 +30,7 @@ export function ReceiptRows({ receipts, named, action }: Props) {
         {receipts.map((receipt) => (
           <li key={receipt.id} className="flex items-start gap-3.5 border-line border-b px-4 py-3">
             <ReceiptThumbnail receipt={receipt} pictures={pictures} />
-            <Words receipt={receipt} named={named} />
+            <ReceiptDetails receipt={receipt} named={named} />
             {action?.(receipt)}
           </li>
         ))}
@@ -48,7 +48,7 @@ export function ReceiptRows({ receipts, named, action }: Props) {
   );
 }
 
-function Words({
+function ReceiptDetails({
   receipt: { amount, points, createdAt, isOfMarketDay, rejected, person },
   named,
 }: Omit<Props, 'receipts'> & { receipt: Receipt }) {
@@ -62,14 +62,14 @@ function Words({
           )}
         >
           {grouped(amount)}
-          {copy['events.market.amountUnit']}
+          {copy['challenges.market.amountUnit']}
         </span>
         {rejected ? (
-          <Tag look="neutral">{copy['events.receipts.rejected']}</Tag>
+          <Tag variant="neutral">{copy['challenges.receipts.rejected']}</Tag>
         ) : (
-          <Tag>{fill(copy['events.market.points'], { count: grouped(points) })}</Tag>
+          <Tag>{fill(copy['challenges.market.points'], { count: grouped(points) })}</Tag>
         )}
-        {isOfMarketDay && <Tag look="neutral">{copy['events.market.marketDay']}</Tag>}
+        {isOfMarketDay && <Tag variant="neutral">{copy['challenges.market.marketDay']}</Tag>}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-1.5 text-meta text-second">
         {named && <span className="max-w-40 truncate">{person?.name ?? platform['common.unknownUser']}</span>}
@@ -78,7 +78,7 @@ function Words({
       </p>
       {rejected && (
         <p className="mt-1 text-meta text-red [overflow-wrap:anywhere]">
-          {copy['events.receipts.reason']}: {rejected.reason}
+          {copy['challenges.receipts.reason']}: {rejected.reason}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import type { ReceiptPictures } from './use-receipt-pictures.ts';
 
 export const receiptName = (receipt: Receipt) =>
-  fill(copy['events.receipts.pictureOf'], { amount: grouped(receipt.amount) });
+  fill(copy['challenges.receipts.pictureOf'], { amount: grouped(receipt.amount) });
 
 type Props = { receipt: Receipt; pictures: ReceiptPictures };
 
@@ -22,7 +22,7 @@ export function ReceiptThumbnail({ receipt, pictures }: Props) {
   if (!image)
     return (
       <span className="grid size-14 shrink-0 place-items-center rounded-thumb bg-fill text-center text-hint text-tab">
-        {copy['events.receipts.pictureGone']}
+        {copy['challenges.receipts.pictureGone']}
       </span>
     );
   const isCovered = pictures.isGuarded && failedIn === round && isLocked !== false;
@@ -58,7 +58,7 @@ export function ReceiptThumbnail({ receipt, pictures }: Props) {
 const Covered = ({ name, isLocked }: { name: string; isLocked: boolean }) => (
   <span
     role="img"
-    aria-label={isLocked ? fill(copy['events.receipts.pictureLocked'], { name }) : name}
+    aria-label={isLocked ? fill(copy['challenges.receipts.pictureLocked'], { name }) : name}
     className="grid size-14 place-items-center rounded-thumb bg-fill text-second"
   >
     {isLocked && <Icon of={LockKeyhole} />}

@@ -30,25 +30,29 @@ export function RejectSheet({ receipt, onClose }: Props) {
       own.reset();
       onClose();
     },
-    done: () => copy['events.receipts.rejectDone'],
-    failed: (error) => writeErrorMessage(error, copy, copy['events.receipts.rejectFailed']),
+    done: () => copy['challenges.receipts.rejectDone'],
+    failed: (error) => writeErrorMessage(error, copy, copy['challenges.receipts.rejectFailed']),
   });
   return (
     <Sheet
       open={receipt !== null}
       onClose={onClose}
-      title={copy['events.receipts.rejectTitle']}
+      title={copy['challenges.receipts.rejectTitle']}
       footer={
-        <Button look="danger" busy={form.saving && copy['events.receipts.rejecting']} onClick={form.submit}>
-          {copy['events.receipts.reject']}
+        <Button
+          variant="danger"
+          busy={form.saving && copy['challenges.receipts.rejecting']}
+          onClick={form.submit}
+        >
+          {copy['challenges.receipts.reject']}
         </Button>
       }
     >
       <Form form={form} className="flex flex-col gap-4">
-        <p className="text-row text-second">{copy['events.receipts.rejectBody']}</p>
+        <p className="text-row text-second">{copy['challenges.receipts.rejectBody']}</p>
         <TextArea
-          label={copy['events.receipts.reason']}
-          placeholder={copy['events.receipts.reasonPlaceholder']}
+          label={copy['challenges.receipts.reason']}
+          placeholder={copy['challenges.receipts.reasonPlaceholder']}
           {...form.text('reason')}
         />
       </Form>

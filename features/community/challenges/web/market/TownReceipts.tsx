@@ -21,7 +21,7 @@ export function TownReceipts({ city, week }: TownWeek) {
   const receipts = itemsOf(data);
   const [rejecting, setRejecting] = useState<Receipt | null>(null);
   return (
-    <Section title={copy['events.receipts.town']} band>
+    <Section title={copy['challenges.receipts.town']} band>
       {/* Only this part waits for a confirmation: admins take part, too. */}
       {!data && error && (
         <ErrorState
@@ -31,14 +31,14 @@ export function TownReceipts({ city, week }: TownWeek) {
         />
       )}
       {!data && !error && <RowsLoading rows={2} image />}
-      {data && receipts.length === 0 && <EmptyState title={copy['events.receipts.townEmpty']} />}
+      {data && receipts.length === 0 && <EmptyState title={copy['challenges.receipts.townEmpty']} />}
       <ReceiptRows
         receipts={receipts}
         named
         action={(receipt) =>
           receipt.can.reject && (
-            <Button size="small" look="quiet" onClick={() => setRejecting(receipt)}>
-              {copy['events.receipts.reject']}
+            <Button size="small" variant="quiet" onClick={() => setRejecting(receipt)}>
+              {copy['challenges.receipts.reject']}
             </Button>
           )
         }

@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { type KeptValues, useValues } from '#web/forms/use-values.ts';
+import { type FormDraft, useValues } from '#web/forms/use-values.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
@@ -17,21 +17,21 @@ import { useMe } from '#web/session/session.ts';
 type ReceiptValues = { id: string; amount: string; image: Image | null };
 
 /** The receipt form's values. The id makes sending it twice create one receipt. */
-export function useKeptReceipt(city: string) {
+export function useReceiptFormDraft(city: string) {
   const me = useMe();
   const make = (): ReceiptValues => ({ id: newId(), amount: '', image: null });
   return useValues(make, `${me.id}:receipt:${city}`);
 }
 
-export type KeptReceipt = KeptValues<ReceiptValues>;
+export type ReceiptFormDraft = FormDraft<ReceiptValues>;
 
-const ofImage = new Set(['events.market.sameReceipt', 'image.notYours']);
+const ofImage = new Set(['challenges.market.sameReceipt', 'image.notYours']);
 
 /** Sends the receipt, and empties the form. */
-export function useReceiptForm(kept: KeptReceipt, upload: ImageUpload, city: string) {
+export function useReceiptForm(draft: ReceiptFormDraft, upload: ImageUpload, city: string) {
   const queries = useQueryClient();
   return useForm({
-    ...kept,
+    ...draft,
     rules: receiptFields,
     requestOf: ({ id, amount, image }) => ({
       id,
@@ -45,10 +45,10 @@ export function useReceiptForm(kept: KeptReceipt, upload: ImageUpload, city: str
     save: sendReceipt,
     async saved() {
       await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
-      kept.reset();
+      draft.reset();
     },
-    done: ({ points }) => fill(copy['events.market.uploaded'], { count: grouped(points) }),
-    failed: (error) => writeErrorMessage(error, copy, copy['events.market.failed']),
+    done: ({ points }) => fill(copy['challenges.market.uploaded'], { count: grouped(points) }),
+    failed: (error) => writeErrorMessage(error, copy, copy['challenges.market.failed']),
     failedAt: (error) =>
       error instanceof ApiError && ofImage.has(error.reason ?? '') ? 'imageId' : undefined,
   });

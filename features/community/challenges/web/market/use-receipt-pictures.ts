@@ -34,7 +34,7 @@ export function useReceiptPictures(isGuarded: boolean) {
       }
       setViewed(receipt);
     },
-    failed: (error) => errorMessage(error, copy, copy['events.receipts.pictureFailed']),
+    failed: (error) => errorMessage(error, copy, copy['challenges.receipts.pictureFailed']),
   });
   return { viewed, open, close: () => setViewed(null), isGuarded, round, isLocked, failed };
 }

@@ -8,7 +8,7 @@ import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
-import { type KeptPhoto, type PhotoValues, usePhotoForm } from './use-photo-form.ts';
+import { type PhotoFormDraft, type PhotoValues, usePhotoForm } from './use-photo-form.ts';
 
 type Props = { city: string; open: boolean; onClose: () => void };
 
@@ -16,34 +16,34 @@ type Props = { city: string; open: boolean; onClose: () => void };
 export function EnterPhotoSheet({ city, open, onClose }: Props) {
   const me = useMe();
   const make = (): PhotoValues => ({ id: newId(), caption: '', image: null });
-  const kept = useValues(make, `${me.id}:photo:${city}`);
+  const draft = useValues(make, `${me.id}:photo:${city}`);
   return (
-    <Sheet open={open} onClose={onClose} title={copy['events.photo.sheet']}>
-      <Fields key={kept.round} kept={kept} city={city} onClose={onClose} />
+    <Sheet open={open} onClose={onClose} title={copy['challenges.photo.sheet']}>
+      <Fields key={draft.round} draft={draft} city={city} onClose={onClose} />
     </Sheet>
   );
 }
 
-function Fields({ kept, city, onClose }: { kept: KeptPhoto; city: string; onClose: () => void }) {
-  const upload = useDraftImage('photos', kept.values.image, (image) => kept.change({ image }));
-  const form = usePhotoForm({ kept, upload, city, onSent: onClose });
+function Fields({ draft, city, onClose }: { draft: PhotoFormDraft; city: string; onClose: () => void }) {
+  const upload = useDraftImage('photos', draft.values.image, (image) => draft.change({ image }));
+  const form = usePhotoForm({ draft, upload, city, onSent: onClose });
   return (
     <Form form={form} className="flex flex-col gap-5">
       <ImageField
         upload={upload}
-        label={copy['events.photo.photo']}
-        add={copy['events.photo.photoAdd']}
-        remove={copy['events.photo.photoRemove']}
+        label={copy['challenges.photo.photo']}
+        add={copy['challenges.photo.photoAdd']}
+        remove={copy['challenges.photo.photoRemove']}
         error={form.errors.imageId}
       />
       <TextField
-        label={copy['events.photo.caption']}
-        placeholder={copy['events.photo.captionPlaceholder']}
+        label={copy['challenges.photo.caption']}
+        placeholder={copy['challenges.photo.captionPlaceholder']}
         autoComplete="off"
         {...form.text('caption')}
       />
-      <Button type="submit" busy={form.saving && copy['events.uploading']}>
-        {copy['events.photo.upload']}
+      <Button type="submit" busy={form.saving && copy['challenges.uploading']}>
+        {copy['challenges.photo.upload']}
       </Button>
     </Form>
   );

@@ -19,7 +19,7 @@ export function PhotoGrid({ photos }: { photos: Photo[] }) {
   const below = (index: number) => {
     const then = shown[index];
     const now = photos.find(({ id }) => id === then?.id);
-    return now && <ViewedPhoto key={now.id} photo={now} onGone={() => setOpen(false)} />;
+    return now && <ViewedPhoto key={now.id} photo={now} onDeleted={() => setOpen(false)} />;
   };
   return (
     <>

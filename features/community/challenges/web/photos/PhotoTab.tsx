@@ -17,7 +17,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { EnterPhotoSheet } from './EnterPhotoSheet.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
-const likesText = (count: number) => fill(copy['events.photo.likes'], { count: grouped(count) });
+const likesText = (count: number) => fill(copy['challenges.photo.likes'], { count: grouped(count) });
 
 /** The photo contest: a town's photos by likes. */
 export function PhotoTab({ city, week }: TabProps) {
@@ -29,8 +29,8 @@ export function PhotoTab({ city, week }: TabProps) {
   const photos = itemsOf(data).filter(({ id }) => !seen.has(id) && seen.add(id));
   const canEnter = mine.open && mine.left > 0;
   const title = mine.open
-    ? copy['events.photo.title']
-    : fill(copy['events.photo.titlePast'], { week: weekLabel(mine.week) });
+    ? copy['challenges.photo.title']
+    : fill(copy['challenges.photo.titlePast'], { week: weekLabel(mine.week) });
   return (
     <>
       <Section
@@ -39,34 +39,34 @@ export function PhotoTab({ city, week }: TabProps) {
           canEnter && (
             <Button
               size="small"
-              look="secondary"
+              variant="secondary"
               icon={<Icon of={Camera} size={18} />}
               aria-haspopup="dialog"
               onClick={() => setEntering(true)}
             >
-              {copy['events.photo.upload']}
+              {copy['challenges.photo.upload']}
             </Button>
           )
         }
       >
         {mine.open && (
           <p className="px-4 pb-3 text-meta text-second">
-            {copy['events.photo.rule']}{' '}
+            {copy['challenges.photo.rule']}{' '}
             {mine.left > 0
-              ? fill(copy['events.photo.left'], { count: mine.left })
-              : copy['events.photo.leftNone']}
+              ? fill(copy['challenges.photo.left'], { count: mine.left })
+              : copy['challenges.photo.leftNone']}
           </p>
         )}
         {photos.length > 0 ? (
           <PhotoGrid photos={photos} />
         ) : mine.open ? (
           <EmptyState
-            title={copy['events.photo.empty']}
-            body={copy['events.photo.emptyBody']}
+            title={copy['challenges.photo.empty']}
+            body={copy['challenges.photo.emptyBody']}
             drawing="letter"
           />
         ) : (
-          <EmptyState title={copy['events.photo.emptyPast']} />
+          <EmptyState title={copy['challenges.photo.emptyPast']} />
         )}
         <EndOfList list={query} />
         {photos.length > 0 && <MyRow me={mine.best} valueText={likesText} open={mine.open} />}

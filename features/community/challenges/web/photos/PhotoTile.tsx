@@ -35,14 +35,14 @@ export function PhotoTile({ photo, eager, onOpen }: Props) {
           />
         </button>
         {won !== null && (
-          <Tag look="warm" className="pointer-events-none absolute top-2 left-2">
-            {fill(copy['events.won'], { n: won })}
+          <Tag variant="warm" className="pointer-events-none absolute top-2 left-2">
+            {fill(copy['challenges.won'], { n: won })}
           </Tag>
         )}
       </div>
       <p className="mt-2 flex min-w-0 items-center gap-1.5 text-meta text-second">
         <span className="min-w-0 truncate">{person?.name ?? platform['common.unknownUser']}</span>
-        {isMine && <Tag>{copy['events.you']}</Tag>}
+        {isMine && <Tag>{copy['challenges.you']}</Tag>}
       </p>
       <p className="mt-0.5 line-clamp-2 min-h-5 text-ink text-row [overflow-wrap:anywhere]">{caption}</p>
       <div className="mt-auto flex pt-2">
@@ -56,7 +56,7 @@ function Like({ photo: { id, liked, likesCount } }: { photo: Photo }) {
   const like = useLikePhoto(id);
   return (
     <Toggle
-      label={copy[liked ? 'events.photo.unlike' : 'events.photo.like']}
+      label={copy[liked ? 'challenges.photo.unlike' : 'challenges.photo.like']}
       text={null}
       pressed={liked}
       count={likesCount}
@@ -70,7 +70,7 @@ function Like({ photo: { id, liked, likesCount } }: { photo: Photo }) {
 const Likes = ({ photo: { liked, likesCount } }: { photo: Photo }) => (
   <span className="flex min-h-9 items-center gap-1.5 text-row text-second tabular-nums">
     <Icon of={Heart} size={18} filled={liked} className={liked ? 'text-brand' : undefined} />
-    <span className="sr-only">{fill(copy['events.photo.likes'], { count: likesCount })}</span>
+    <span className="sr-only">{fill(copy['challenges.photo.likes'], { count: likesCount })}</span>
     <span aria-hidden="true">{count(likesCount)}</span>
   </span>
 );

@@ -13,16 +13,16 @@ import { deleteItem } from '#web/ui/layers/menu-items.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
 import { useLikePhoto } from './use-like-photo.ts';
 
-type Props = { photo: Photo; onGone: () => void };
+type Props = { photo: Photo; onDeleted: () => void };
 
 /** The details below a photo in the viewer: its author, caption, likes and actions. */
-export function ViewedPhoto({ photo, onGone }: Props) {
+export function ViewedPhoto({ photo, onDeleted }: Props) {
   const { id, can, caption, person, likesCount, liked } = photo;
   const me = useMe().id;
   const like = useLikePhoto(id);
-  const remove = useDeletePhoto(id, onGone);
-  const report = useReportItems({ kind: 'photo', id, label: copy['events.photo.report'], can });
-  const items = [...report.items, can.delete && deleteItem(remove, copy['events.photo.delete'])];
+  const remove = useDeletePhoto(id, onDeleted);
+  const report = useReportItems({ kind: 'photo', id, label: copy['challenges.photo.report'], can });
+  const items = [...report.items, can.delete && deleteItem(remove, copy['challenges.photo.delete'])];
   return (
     <>
       {person?.id === me && (
@@ -37,13 +37,13 @@ export function ViewedPhoto({ photo, onGone }: Props) {
           </p>
           {caption && <p className="mt-0.5 text-body [overflow-wrap:anywhere]">{caption}</p>}
           <p className="mt-1 text-meta text-[#fff]/80 tabular-nums">
-            {fill(copy['events.photo.likes'], { count: grouped(likesCount) })}
+            {fill(copy['challenges.photo.likes'], { count: grouped(likesCount) })}
           </p>
         </div>
         {can.like && (
           <button
             type="button"
-            aria-label={copy[liked ? 'events.photo.unlike' : 'events.photo.like']}
+            aria-label={copy[liked ? 'challenges.photo.unlike' : 'challenges.photo.like']}
             aria-pressed={liked}
             onClick={like}
             className="grid size-11 shrink-0 place-items-center rounded-full text-[#fff] transition hover:bg-[#fff]/15 focus-visible:outline-[#fff]! active:scale-90"

@@ -5,7 +5,7 @@ import { fill } from '#shared/text/korean.ts';
 /** The alternative text of a photo. */
 export function photoName({ person, caption }: Photo): string {
   const name = person
-    ? fill(copy['events.photo.namedNeighbour'], { name: person.name })
-    : copy['events.photo.aNeighbour'];
-  return fill(copy[caption ? 'events.photo.altCaption' : 'events.photo.alt'], { name, caption });
+    ? fill(copy['challenges.photo.namedNeighbour'], { name: person.name })
+    : copy['challenges.photo.aNeighbour'];
+  return fill(copy[caption ? 'challenges.photo.altCaption' : 'challenges.photo.alt'], { name, caption });
 }

@@ -6,23 +6,23 @@ import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 
 /** Asks for confirmation, deletes the photo and shows a message. */
-export function useDeletePhoto(id: string, onGone: () => void) {
+export function useDeletePhoto(id: string, onDeleted: () => void) {
   const queries = useQueryClient();
   const { act } = useAction({
     confirm: () => ({
-      title: copy['events.photo.deleteConfirm'],
-      body: copy['events.photo.deleteBody'],
-      action: copy['events.photo.delete'],
+      title: copy['challenges.photo.deleteConfirm'],
+      body: copy['challenges.photo.deleteBody'],
+      action: copy['challenges.photo.delete'],
       danger: true,
     }),
     run: async () => {
       await deletePhoto(id);
-      onGone();
+      onDeleted();
       dropPhoto(queries, id);
       void queries.invalidateQueries({ queryKey: ['challenges', 'photos'] });
     },
-    done: () => copy['events.photo.deleted'],
-    failed: (error) => writeErrorMessage(error, copy, copy['events.photo.deleteFailed']),
+    done: () => copy['challenges.photo.deleted'],
+    failed: (error) => writeErrorMessage(error, copy, copy['challenges.photo.deleteFailed']),
   });
   return act;
 }

@@ -4,19 +4,19 @@ import { photoFields } from '#community/challenges/fields.ts';
 import { sendPhoto } from '#community/challenges/web/api.ts';
 import type { Image } from '#server/images/contract.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import type { KeptValues } from '#web/forms/use-values.ts';
+import type { FormDraft } from '#web/forms/use-values.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 
 export type PhotoValues = { id: string; caption: string; image: Image | null };
-export type KeptPhoto = KeptValues<PhotoValues>;
-type Options = { kept: KeptPhoto; upload: ImageUpload; city: string; onSent: () => void };
+export type PhotoFormDraft = FormDraft<PhotoValues>;
+type Options = { draft: PhotoFormDraft; upload: ImageUpload; city: string; onSent: () => void };
 
 /** Enters the photo, and empties the form. */
-export function usePhotoForm({ kept, upload, city, onSent }: Options) {
+export function usePhotoForm({ draft, upload, city, onSent }: Options) {
   const queries = useQueryClient();
   return useForm({
-    ...kept,
+    ...draft,
     rules: photoFields,
     requestOf: ({ id, caption, image }) => ({ id, caption, imageId: image?.id ?? '', cityCode: city }),
     image: 'image',
@@ -26,9 +26,9 @@ export function usePhotoForm({ kept, upload, city, onSent }: Options) {
     async saved() {
       await queries.invalidateQueries({ queryKey: ['challenges', 'photos'] });
       onSent();
-      kept.reset();
+      draft.reset();
     },
-    done: () => copy['events.photo.uploaded'],
-    failed: (error) => writeErrorMessage(error, copy, copy['events.photo.failed']),
+    done: () => copy['challenges.photo.uploaded'],
+    failed: (error) => writeErrorMessage(error, copy, copy['challenges.photo.failed']),
   });
 }

@@ -34,11 +34,11 @@ export function DayForm({ city, day, isToday }: Props) {
     },
     done: ({ finished }) =>
       finished
-        ? copy['events.goal.finished']
+        ? copy['challenges.goal.finished']
         : isToday
-          ? copy['events.walking.saved']
-          : fill(copy['events.walking.savedDay'], { day: name }),
-    failed: (error) => writeErrorMessage(error, copy, copy['events.walking.failed']),
+          ? copy['challenges.walking.saved']
+          : fill(copy['challenges.walking.savedDay'], { day: name }),
+    failed: (error) => writeErrorMessage(error, copy, copy['challenges.walking.failed']),
     failedAt: () => 'steps',
   });
   return (
@@ -46,15 +46,15 @@ export function DayForm({ city, day, isToday }: Props) {
       <NumberField
         placeholder={
           isToday
-            ? copy['events.walking.enterPlaceholder']
-            : fill(copy['events.walking.dayPlaceholder'], { day: name })
+            ? copy['challenges.walking.enterPlaceholder']
+            : fill(copy['challenges.walking.dayPlaceholder'], { day: name })
         }
-        unit={copy['events.walking.stepsUnit']}
+        unit={copy['challenges.walking.stepsUnit']}
         onEnter={() => void form.submit()}
         {...form.text('steps')}
       />
-      <Button type="submit" busy={form.saving && copy['events.walking.saving']}>
-        {copy['events.walking.enter']}
+      <Button type="submit" busy={form.saving && copy['challenges.walking.saving']}>
+        {copy['challenges.walking.enter']}
       </Button>
     </Form>
   );

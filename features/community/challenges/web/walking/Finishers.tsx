@@ -21,7 +21,7 @@ export function Finishers(town: TownWeek) {
   const total = list.data?.pages[0]?.total ?? 0;
   if (finishers.length === 0) return null;
   return (
-    <Section band title={fill(copy['events.finishers.title'], { n: grouped(total) })}>
+    <Section band title={fill(copy['challenges.finishers.title'], { n: grouped(total) })}>
       <ul className="flex flex-wrap gap-2 px-4 pb-4">
         {finishers.map((finisher) => (
           <li key={finisher.id} className="max-w-full">
@@ -33,11 +33,11 @@ export function Finishers(town: TownWeek) {
       {list.hasNextPage && !list.isFetchNextPageError && (
         <div className="px-4 pb-4">
           <Button
-            look="secondary"
+            variant="secondary"
             busy={list.isFetchingNextPage && platform['common.loading']}
             onClick={() => void list.fetchNextPage()}
           >
-            {copy['events.finishers.more']}
+            {copy['challenges.finishers.more']}
           </Button>
         </div>
       )}
@@ -47,17 +47,17 @@ export function Finishers(town: TownWeek) {
 
 function Name({ finisher: { person, isMe } }: { finisher: FinisherPage['items'][number] }) {
   const name = person?.name ?? platform['common.unknownUser'];
-  const look = 'flex min-h-11 items-center gap-2 rounded-full bg-fill py-1 pr-4 pl-1.5';
+  const chipClassName = 'flex min-h-11 items-center gap-2 rounded-full bg-fill py-1 pr-4 pl-1.5';
   const content = (
     <>
       <Avatar name={name} id={person?.id} src={photoUrl(person?.photo, 'small')} size={32} />
       <span className="min-w-0 truncate font-medium text-ink text-row">{name}</span>
-      {isMe && <Tag>{copy['events.you']}</Tag>}
+      {isMe && <Tag>{copy['challenges.you']}</Tag>}
     </>
   );
-  if (!person) return <span className={look}>{content}</span>;
+  if (!person) return <span className={chipClassName}>{content}</span>;
   return (
-    <Link to="/profile/$userId" params={{ userId: person.id }} className={`${look} pressable`}>
+    <Link to="/profile/$userId" params={{ userId: person.id }} className={`${chipClassName} pressable`}>
       {content}
     </Link>
   );

@@ -21,20 +21,20 @@ export function GoalCard({ city, walking }: Props) {
   return (
     <div className="mx-4 mb-5 flex flex-col gap-3 rounded-control bg-fill px-4 py-4">
       {goal === null ? (
-        <p className="text-row text-second">{copy['events.goal.invite']}</p>
+        <p className="text-row text-second">{copy['challenges.goal.invite']}</p>
       ) : (
         <Stamps walking={walking} goal={goal} />
       )}
       {open && nextGoal && (
         <p className="text-meta text-second">
           {nextGoal.steps === null
-            ? copy['events.goal.nextNone']
-            : fill(copy['events.goal.next'], { count: grouped(nextGoal.steps) })}
+            ? copy['challenges.goal.nextNone']
+            : fill(copy['challenges.goal.next'], { count: grouped(nextGoal.steps) })}
         </p>
       )}
       {open && (
-        <Button size="small" look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {copy[goal === null && !nextGoal ? 'events.goal.set' : 'events.goal.change']}
+        <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {copy[goal === null && !nextGoal ? 'challenges.goal.set' : 'challenges.goal.change']}
         </Button>
       )}
       {open && <GoalSheet city={city} walking={walking} open={isOpen} onClose={() => setOpen(false)} />}
@@ -51,10 +51,10 @@ function Stamps({ walking, goal }: { walking: Walking; goal: number }) {
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold text-head tabular-nums">
-          {fill(copy['events.goal.of'], { count: grouped(goal) })}
+          {fill(copy['challenges.goal.of'], { count: grouped(goal) })}
         </span>
         <span className="text-meta text-second tabular-nums">
-          {fill(copy['events.goal.stamps'], { n: stamps })}
+          {fill(copy['challenges.goal.stamps'], { n: stamps })}
         </span>
       </p>
       <ol className="flex justify-between gap-2">
@@ -67,7 +67,7 @@ function Stamps({ walking, goal }: { walking: Walking; goal: number }) {
             )}
           >
             <span className="sr-only">
-              {fill(copy[n <= stamps ? 'events.goal.stamp' : 'events.goal.noStamp'], { n })}
+              {fill(copy[n <= stamps ? 'challenges.goal.stamp' : 'challenges.goal.noStamp'], { n })}
             </span>
             <span aria-hidden="true">{n <= stamps ? <Icon of={Check} size={20} /> : n}</span>
           </li>
@@ -75,14 +75,14 @@ function Stamps({ walking, goal }: { walking: Walking; goal: number }) {
       </ol>
       {isFinished ? (
         <p className="font-semibold text-brand text-row">
-          {copy[open ? 'events.goal.finished' : 'events.goal.finishedPast']}
+          {copy[open ? 'challenges.goal.finished' : 'challenges.goal.finishedPast']}
         </p>
       ) : (
         open && (
           <p className="text-row text-second">
             {left > 0
-              ? fill(copy['events.goal.leftToday'], { count: grouped(left) })
-              : copy['events.goal.doneToday']}
+              ? fill(copy['challenges.goal.leftToday'], { count: grouped(left) })
+              : copy['challenges.goal.doneToday']}
           </p>
         )
       )}

@@ -23,15 +23,15 @@ type Props = { city: string; walking: Walking; open: boolean; onClose: () => voi
 type Choice = keyof typeof suggested | 'own';
 const suggested = { usual: goals.usual, gentle: goals.gentle };
 const choices = [
-  { value: 'usual', label: copy['events.goal.usual'], detail: copy['events.goal.usualHint'] },
-  { value: 'gentle', label: copy['events.goal.gentle'], detail: copy['events.goal.gentleHint'] },
-  { value: 'own', label: copy['events.goal.own'] },
+  { value: 'usual', label: copy['challenges.goal.usual'], detail: copy['challenges.goal.usualHint'] },
+  { value: 'gentle', label: copy['challenges.goal.gentle'], detail: copy['challenges.goal.gentleHint'] },
+  { value: 'own', label: copy['challenges.goal.own'] },
 ];
 
 /** Chooses, changes or ends one's own goal. */
 export function GoalSheet({ open, onClose, ...rest }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} title={copy['events.goal.title']}>
+    <Sheet open={open} onClose={onClose} title={copy['challenges.goal.title']}>
       {open && <GoalForm {...rest} onClose={onClose} />}
     </Sheet>
   );
@@ -43,7 +43,7 @@ function GoalForm({ city, walking, onClose }: Omit<Props, 'open'>) {
   const current = (walking.nextGoal ?? { steps: walking.goal }).steps;
   const own = useValues(() => valuesOf(current), `${me.id}:goal`);
   const refetch = () => queries.invalidateQueries({ queryKey: ['challenges', 'walking'] });
-  const failed = (error: unknown) => writeErrorMessage(error, copy, copy['events.goal.failed']);
+  const failed = (error: unknown) => writeErrorMessage(error, copy, copy['challenges.goal.failed']);
   const form = useForm({
     ...own,
     rules: goalFields,
@@ -56,7 +56,7 @@ function GoalForm({ city, walking, onClose }: Omit<Props, 'open'>) {
       await refetch();
     },
     done: ({ steps, fromWeek }) =>
-      fill(copy[fromWeek === walking.week ? 'events.goal.saved' : 'events.goal.savedNext'], {
+      fill(copy[fromWeek === walking.week ? 'challenges.goal.saved' : 'challenges.goal.savedNext'], {
         count: grouped(steps ?? 0),
       }),
     failed,
@@ -69,37 +69,37 @@ function GoalForm({ city, walking, onClose }: Omit<Props, 'open'>) {
       onClose();
       await refetch();
     },
-    done: () => copy['events.goal.removed'],
+    done: () => copy['challenges.goal.removed'],
     failed,
   });
   const { choice } = form.values;
   return (
     <Form form={form} className="flex flex-col gap-4">
-      <p className="text-row text-second">{copy['events.goal.sheetBody']}</p>
+      <p className="text-row text-second">{copy['challenges.goal.sheetBody']}</p>
       <RadioList
-        label={copy['events.goal.title']}
+        label={copy['challenges.goal.title']}
         choices={choices}
         value={choice}
         onChange={(value) => form.change({ choice: value as Choice })}
       />
       {choice === 'own' && (
         <NumberField
-          label={copy['events.goal.title']}
-          placeholder={copy['events.goal.placeholder']}
-          unit={copy['events.walking.stepsUnit']}
+          label={copy['challenges.goal.title']}
+          placeholder={copy['challenges.goal.placeholder']}
+          unit={copy['challenges.walking.stepsUnit']}
           {...form.text('steps')}
         />
       )}
-      <Button type="submit" busy={form.saving && copy['events.goal.saving']}>
-        {copy['events.goal.save']}
+      <Button type="submit" busy={form.saving && copy['challenges.goal.saving']}>
+        {copy['challenges.goal.save']}
       </Button>
       {current !== null && (
         <Button
-          look="quiet"
-          busy={removal.busy && copy['events.goal.removing']}
+          variant="quiet"
+          busy={removal.busy && copy['challenges.goal.removing']}
           onClick={() => void removal.act()}
         >
-          {copy['events.goal.remove']}
+          {copy['challenges.goal.remove']}
         </Button>
       )}
     </Form>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copy } from '#community/challenges/copy.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 
-const guides = { ios: copy['events.phone.iosSteps'], android: copy['events.phone.androidSteps'] };
+const guides = { ios: copy['challenges.phone.iosSteps'], android: copy['challenges.phone.androidSteps'] };
 type Device = keyof typeof guides;
 
 const own = (): Device => (/android/i.test(navigator.userAgent) ? 'android' : 'ios');
@@ -14,10 +14,10 @@ export function PhoneGuide() {
     <>
       <div className="-mx-5">
         <Chips
-          label={copy['events.phone.device']}
+          label={copy['challenges.phone.device']}
           choices={[
-            { value: 'ios', label: copy['events.phone.ios'] },
-            { value: 'android', label: copy['events.phone.android'] },
+            { value: 'ios', label: copy['challenges.phone.ios'] },
+            { value: 'android', label: copy['challenges.phone.android'] },
           ]}
           value={device}
           onChange={(value) => setDevice(value as Device)}

@@ -31,8 +31,8 @@ function Row({ row: { rank, person, isMe }, value }: { row: RankRow; value: stri
       <Avatar name={name} id={person?.id} src={photoUrl(person?.photo, 'small')} size={40} />
       <span className="flex min-w-0 flex-1 items-center gap-1.5 easy:flex-wrap">
         <span className="min-w-0 truncate font-semibold text-head text-ink">{name}</span>
-        {isMe && <Tag className="bg-page!">{copy['events.you']}</Tag>}
-        {person?.isAdmin && <Tag look="neutral">{platform['common.admin']}</Tag>}
+        {isMe && <Tag className="bg-page!">{copy['challenges.you']}</Tag>}
+        {person?.isAdmin && <Tag variant="neutral">{platform['common.admin']}</Tag>}
       </span>
       <span className="shrink-0 font-bold text-ink text-row tabular-nums">{value}</span>
     </Profile>
@@ -52,22 +52,22 @@ const Rank = ({ rank }: { rank: number }) => (
       medals[rank] ?? 'text-second',
     )}
   >
-    {fill(copy['events.walking.rank'], { n: rank })}
+    {fill(copy['challenges.walking.rank'], { n: rank })}
   </span>
 );
 
-const rowLook =
+const rowClassName =
   'flex min-h-16 w-full items-center gap-3 easy:flex-wrap border-line border-b px-4 py-2 text-left';
 
 /** Deleted accounts and blocked people have no profile link. */
 function Profile({ id, mine, children }: { id?: string; mine: boolean; children: ReactNode }) {
-  const look = classNames(rowLook, mine && 'bg-brand-tint');
-  if (!id) return <div className={look}>{children}</div>;
+  const className = classNames(rowClassName, mine && 'bg-brand-tint');
+  if (!id) return <div className={className}>{children}</div>;
   return (
     <Link
       to="/profile/$userId"
       params={{ userId: id }}
-      className={`${look} pressable focus-visible:-outline-offset-2`}
+      className={`${className} pressable focus-visible:-outline-offset-2`}
     >
       {children}
     </Link>
@@ -81,17 +81,17 @@ export function MyRow({ me, valueText, open }: PlaceProps) {
   return (
     <div className="px-4 pt-3 pb-4">
       <p className="flex min-h-12 items-center gap-3 rounded-control bg-fill px-4 py-2">
-        <span className="font-semibold text-row text-second">{copy['events.me']}</span>
+        <span className="font-semibold text-row text-second">{copy['challenges.me']}</span>
         {me ? (
           <>
             <strong className="flex-1 font-bold text-brand text-head tabular-nums">
-              {fill(copy['events.walking.rank'], { n: grouped(me.rank) })}
+              {fill(copy['challenges.walking.rank'], { n: grouped(me.rank) })}
             </strong>
             <span className="font-semibold text-ink text-row tabular-nums">{valueText(me.value)}</span>
           </>
         ) : (
           <span className="flex-1 text-right text-row text-second">
-            {copy[open ? 'events.mine.none' : 'events.mine.noneFinished']}
+            {copy[open ? 'challenges.mine.none' : 'challenges.mine.noneFinished']}
           </span>
         )}
       </p>

@@ -19,17 +19,17 @@ export function StepsCard({ city, walking }: { city: string; walking: Walking })
   if (!walking.open && walking.days.length === 0) return null;
   return (
     <Section
-      title={copy['events.walking.mine']}
+      title={copy['challenges.walking.mine']}
       side={
         walking.open && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             icon={<Icon of={Smartphone} size={18} />}
             aria-haspopup="dialog"
             onClick={() => setPhone(true)}
           >
-            {copy['events.phone.open']}
+            {copy['challenges.phone.open']}
           </Button>
         )
       }
@@ -38,7 +38,7 @@ export function StepsCard({ city, walking }: { city: string; walking: Walking })
         {walking.open ? <StepsForm city={city} walking={walking} /> : <WeekDays walking={walking} />}
         {walking.days.length > 0 && (
           <p className="text-row text-second tabular-nums">
-            {fill(copy[walking.open ? 'events.walking.sum' : 'events.walking.sumPast'], {
+            {fill(copy[walking.open ? 'challenges.walking.sum' : 'challenges.walking.sumPast'], {
               count: grouped(sum),
             })}
           </p>

@@ -12,19 +12,19 @@ export function WalkingAreas(town: TownWeek) {
   if (areas.length < 2) return null;
   const most = Math.max(1, ...areas.map(({ median }) => median));
   return (
-    <Section band title={copy['events.areas.title']}>
-      <p className="px-4 pb-3 text-meta text-second">{copy['events.areas.rule']}</p>
+    <Section band title={copy['challenges.areas.title']}>
+      <p className="px-4 pb-3 text-meta text-second">{copy['challenges.areas.rule']}</p>
       <ol className="flex flex-col gap-4 px-4 pb-5">
         {areas.map(({ name, walkers, median, isMine }) => (
           <li key={name}>
             <p className="flex items-center gap-2">
               <span className="min-w-0 truncate font-semibold text-ink text-row">{name}</span>
-              {isMine && <Tag>{copy['events.areas.mine']}</Tag>}
+              {isMine && <Tag>{copy['challenges.areas.mine']}</Tag>}
               <span className="shrink-0 text-meta text-second tabular-nums">
-                {fill(copy['events.areas.walkers'], { n: grouped(walkers) })}
+                {fill(copy['challenges.areas.walkers'], { n: grouped(walkers) })}
               </span>
               <span className="ml-auto shrink-0 font-bold text-ink text-row tabular-nums">
-                {fill(copy['events.walking.steps'], { count: grouped(median) })}
+                {fill(copy['challenges.walking.steps'], { count: grouped(median) })}
               </span>
             </p>
             <span aria-hidden="true" className="mt-1.5 block h-2 overflow-hidden rounded-full bg-fill">

@@ -13,25 +13,25 @@ import { WalkingAreas } from './WalkingAreas.tsx';
 
 export type TabProps = { city: string; week: number | undefined; running: number };
 
-const stepsText = (count: number) => fill(copy['events.walking.steps'], { count: grouped(count) });
+const stepsText = (count: number) => fill(copy['challenges.walking.steps'], { count: grouped(count) });
 
 /** The steps ranking, and in the running week the form for the viewer's own steps. */
 export function WalkingTab({ city, week }: TabProps) {
   const { data } = useSuspenseQuery(walkingQuery({ city, week }));
   const title = data.open
-    ? copy['events.walking.title']
-    : fill(copy['events.walking.titlePast'], { week: weekLabel(data.week) });
+    ? copy['challenges.walking.title']
+    : fill(copy['challenges.walking.titlePast'], { week: weekLabel(data.week) });
   return (
     <>
       <StepsCard city={city} walking={data} />
       <Section title={title} band>
-        {data.open && <p className="px-4 pb-2 text-meta text-second">{copy['events.walking.reset']}</p>}
+        {data.open && <p className="px-4 pb-2 text-meta text-second">{copy['challenges.walking.reset']}</p>}
         {data.rows.length > 0 ? (
           <Ranking rows={data.rows} valueText={stepsText} />
         ) : data.open ? (
-          <EmptyState title={copy['events.walking.empty']} body={copy['events.takePart']} />
+          <EmptyState title={copy['challenges.walking.empty']} body={copy['challenges.takePart']} />
         ) : (
-          <EmptyState title={copy['events.walking.emptyPast']} />
+          <EmptyState title={copy['challenges.walking.emptyPast']} />
         )}
         <MyRow me={data.me} valueText={stepsText} open={data.open} />
       </Section>

@@ -36,7 +36,7 @@ export function WeekDays({ walking: { week, days }, choice }: Props) {
   const { day: chosen, today, onChoose } = choice;
   return (
     <fieldset>
-      <legend className="sr-only">{copy['events.walking.day']}</legend>
+      <legend className="sr-only">{copy['challenges.walking.day']}</legend>
       {/* At a width of 320 px, seven days of 44 px need the gutters too. */}
       <div className="-mx-2.5 flex">
         {all.map(({ day, steps }) => (
@@ -67,7 +67,7 @@ export function WeekDays({ walking: { week, days }, choice }: Props) {
 }
 
 const nameOf = (day: Day, steps: number | undefined) =>
-  `${dayText(day)}, ${steps === undefined ? copy['events.walking.none'] : fill(copy['events.walking.steps'], { count: grouped(steps) })}`;
+  `${dayText(day)}, ${steps === undefined ? copy['challenges.walking.none'] : fill(copy['challenges.walking.steps'], { count: grouped(steps) })}`;
 
 type BarProps = { day: Day; steps?: number; most: number; isToday?: boolean; isChosen?: boolean };
 
@@ -91,7 +91,7 @@ const Bar = ({ day, steps, most, isToday, isChosen }: BarProps) => (
         isToday ? 'font-bold text-brand' : isChosen ? 'font-semibold text-ink' : 'text-second',
       )}
     >
-      {isToday ? copy['events.walking.today'] : dates['time.weekdays'].split(',')[weekday(day)]}
+      {isToday ? copy['challenges.walking.today'] : dates['time.weekdays'].split(',')[weekday(day)]}
     </span>
     <span className="text-hint text-tab tabular-nums">{partsOf(day).date}</span>
   </span>

@@ -24,7 +24,7 @@ export function groupTyped(before: string, { text, caret }: Typed): Typed {
   if (digits === '') return { text: '', caret: 0 };
   if (!/^\d{1,15}$/.test(digits)) return { text, caret };
   let left = digitsIn(text.slice(0, caret).normalize('NFKC'));
-  let kept = digits;
+  let remainingDigits = digits;
   // Only a comma was deleted: delete the digit before it.
   if (
     text.length === before.length - 1 &&
@@ -32,12 +32,12 @@ export function groupTyped(before: string, { text, caret }: Typed): Typed {
     left > 0 &&
     /\D/.test(before.charAt(caret))
   ) {
-    kept = digits.slice(0, left - 1) + digits.slice(left);
+    remainingDigits = digits.slice(0, left - 1) + digits.slice(left);
     left -= 1;
   }
-  if (kept === '') return { text: '', caret: 0 };
-  const zeros = /^0*(?=\d)/.exec(kept)?.[0].length ?? 0;
-  const shown = grouped(Number(kept));
+  if (remainingDigits === '') return { text: '', caret: 0 };
+  const zeros = /^0*(?=\d)/.exec(remainingDigits)?.[0].length ?? 0;
+  const shown = grouped(Number(remainingDigits));
   return { text: shown, caret: placeOf(shown, Math.max(0, left - zeros)) };
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Challenge, FinishedWeek } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import { finishedWeeksQuery } from '#community/challenges/web/api.ts';
-import { tabs } from '#community/challenges/web/events-view.ts';
+import { tabs } from '#community/challenges/web/challenges-view.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { weekDates, weekLabel } from '#shared/time/weeks.ts';
@@ -21,11 +21,11 @@ export function PastWeeks({ city, open, onClose, onChoose }: Props) {
   const query = useInfiniteQuery({ ...finishedWeeksQuery(city), enabled: open });
   const weeks = itemsOf(query.data);
   return (
-    <Sheet open={open} onClose={onClose} title={copy['events.week.past']}>
+    <Sheet open={open} onClose={onClose} title={copy['challenges.week.past']}>
       {query.isPending && <RowsLoading rows={4} />}
       {query.isError && weeks.length === 0 && <ErrorState onRetry={() => void query.refetch()} />}
       {query.isSuccess && weeks.length === 0 && (
-        <EmptyState title={copy['events.week.pastEmpty']} body={copy['events.week.pastEmptyBody']} />
+        <EmptyState title={copy['challenges.week.pastEmpty']} body={copy['challenges.week.pastEmptyBody']} />
       )}
       <ul className="-mx-5">
         {weeks.map((week) => (
@@ -40,9 +40,9 @@ export function PastWeeks({ city, open, onClose, onChoose }: Props) {
 }
 
 const values: Record<Challenge, string> = {
-  walking: copy['events.walking.steps'],
-  market: copy['events.market.points'],
-  photo: copy['events.photo.likes'],
+  walking: copy['challenges.walking.steps'],
+  market: copy['challenges.market.points'],
+  photo: copy['challenges.photo.likes'],
 };
 
 function WeekRow({ week: { week, winners }, onChoose }: { week: FinishedWeek; onChoose: () => void }) {
@@ -60,11 +60,11 @@ function WeekRow({ week: { week, winners }, onChoose }: { week: FinishedWeek; on
         const winner = winners.find((one) => one.challenge === challenge);
         return (
           <span key={challenge} className="flex gap-2 text-row">
-            <span className="w-24 shrink-0 text-second">{copy[`events.tab.${challenge}`]}</span>
+            <span className="w-24 shrink-0 text-second">{copy[`challenges.tab.${challenge}`]}</span>
             <span className="min-w-0 flex-1 truncate text-ink">
               {winner
                 ? (winner.person?.name ?? platform['common.unknownUser'])
-                : copy['events.week.noWinner']}
+                : copy['challenges.week.noWinner']}
             </span>
             {winner && (
               <span className="shrink-0 text-second tabular-nums">

@@ -15,14 +15,14 @@ type Props = {
   city: string;
   running: RunningWeek;
   /** When the device received `running`, in ms since 1970. */
-  heardAt: number;
+  receivedAt: number;
   /** A finished week; undefined for the running one. */
   week: number | undefined;
   onWeek: (week: number | undefined) => void;
 };
 
 /** The shown week, the time left in it and navigation to earlier weeks. */
-export function WeekBar({ city, running, heardAt, week, onWeek }: Props) {
+export function WeekBar({ city, running, receivedAt, week, onWeek }: Props) {
   const [listing, setListing] = useState(false);
   const shown = week ?? running.week;
   const go = (to: number) => onWeek(to < running.week ? to : undefined);
@@ -34,31 +34,31 @@ export function WeekBar({ city, running, heardAt, week, onWeek }: Props) {
           <span className="text-row text-second tabular-nums">{weekDates(shown)}</span>
         </h2>
         {week === undefined ? (
-          <TimeLeft running={running} heardAt={heardAt} />
+          <TimeLeft running={running} receivedAt={receivedAt} />
         ) : (
-          <Tag look="neutral">{copy['events.week.finished']}</Tag>
+          <Tag variant="neutral">{copy['challenges.week.finished']}</Tag>
         )}
         {running.settlesAt && shown === running.week - 1 && (
-          <p className="pt-1 text-meta text-second">{copy['events.week.settles']}</p>
+          <p className="pt-1 text-meta text-second">{copy['challenges.week.settles']}</p>
         )}
       </div>
       <IconButton
-        label={copy['events.week.earlier']}
-        word={copy['events.week.earlier']}
+        label={copy['challenges.week.earlier']}
+        shortLabel={copy['challenges.week.earlier']}
         icon={<Icon of={ChevronLeft} />}
         aria-disabled={shown <= running.firstWeek || undefined}
         onClick={() => shown > running.firstWeek && go(shown - 1)}
       />
       <IconButton
-        label={copy['events.week.later']}
-        word={copy['events.week.later']}
+        label={copy['challenges.week.later']}
+        shortLabel={copy['challenges.week.later']}
         icon={<Icon of={ChevronRight} />}
         aria-disabled={week === undefined || undefined}
         onClick={() => week !== undefined && go(shown + 1)}
       />
       <IconButton
-        label={copy['events.week.past']}
-        word={copy['events.week.past']}
+        label={copy['challenges.week.past']}
+        shortLabel={copy['challenges.week.past']}
         icon={<Icon of={Trophy} size={22} />}
         aria-haspopup="dialog"
         onClick={() => setListing(true)}
@@ -76,14 +76,16 @@ export function WeekBar({ city, running, heardAt, week, onWeek }: Props) {
   );
 }
 
-function TimeLeft({ running, heardAt }: Pick<Props, 'running' | 'heardAt'>) {
+function TimeLeft({ running, receivedAt }: Pick<Props, 'running' | 'receivedAt'>) {
   const queries = useQueryClient();
   const before = useRef(running.week);
   useEffect(() => {
-    if (before.current !== running.week) showSnackbar(copy['events.week.turned']);
+    if (before.current !== running.week) showSnackbar(copy['challenges.week.turned']);
     before.current = running.week;
   }, [running.week]);
-  const left = useTimeLeft(running, heardAt, () => queries.invalidateQueries({ queryKey: ['challenges'] }));
+  const left = useTimeLeft(running, receivedAt, () =>
+    queries.invalidateQueries({ queryKey: ['challenges'] }),
+  );
   return (
     <p className="text-meta text-second tabular-nums">
       <time dateTime={running.endsAt}>{left}</time>

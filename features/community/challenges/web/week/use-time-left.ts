@@ -12,19 +12,19 @@ export function leftText(leftMs: number): string {
   const days = Math.floor(minutes / day);
   const hours = Math.floor((minutes % day) / 60);
   const parts = [
-    days > 0 && fill(copy['events.week.days'], { n: days }),
-    hours > 0 && fill(copy['events.week.hours'], { n: hours }),
-    days === 0 && minutes % 60 > 0 && fill(copy['events.week.minutes'], { n: minutes % 60 }),
+    days > 0 && fill(copy['challenges.week.days'], { n: days }),
+    hours > 0 && fill(copy['challenges.week.hours'], { n: hours }),
+    days === 0 && minutes % 60 > 0 && fill(copy['challenges.week.minutes'], { n: minutes % 60 }),
   ];
-  return fill(copy['events.week.left'], { left: parts.filter(Boolean).join(' ') });
+  return fill(copy['challenges.week.left'], { left: parts.filter(Boolean).join(' ') });
 }
 
 /**
  * The time left in the week by the server's clock, as the device's may be wrong. Calls `onOver` at the end,
  * after a random delay, because a whole town reaches it at once.
  */
-export function useTimeLeft({ endsAt, now }: RunningWeek, heardAt: number, onOver: () => void): string {
-  const left = () => Date.parse(endsAt) - Date.parse(now) - (Date.now() - heardAt);
+export function useTimeLeft({ endsAt, now }: RunningWeek, receivedAt: number, onOver: () => void): string {
+  const left = () => Date.parse(endsAt) - Date.parse(now) - (Date.now() - receivedAt);
   const [, tick] = useState(0);
   const leftMs = left();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick schedules the next
@@ -35,11 +35,11 @@ export function useTimeLeft({ endsAt, now }: RunningWeek, heardAt: number, onOve
       tick((n) => n + 1);
     }, wait);
     // Timers do not run while a phone sleeps.
-    const look = () => document.visibilityState === 'visible' && tick((n) => n + 1);
-    document.addEventListener('visibilitychange', look);
+    const refreshIfVisible = () => document.visibilityState === 'visible' && tick((n) => n + 1);
+    document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
     };
   }, [leftMs]);
   return leftText(leftMs);

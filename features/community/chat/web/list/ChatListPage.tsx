@@ -38,7 +38,7 @@ function Chats() {
   if (once.length === 0)
     return (
       <EmptyState title={copy['chats.empty']} body={copy['chats.emptyBody']} drawing="letter">
-        <Button size="small" look="secondary" render={<Link to="/search" search={{ tab: 'people' }} />}>
+        <Button size="small" variant="secondary" render={<Link to="/search" search={{ tab: 'people' }} />}>
           {copy['chats.findNeighbours']}
         </Button>
       </EmptyState>

@@ -45,7 +45,7 @@ export function ChatRow({ chat: { id, other, unread, lastMessage } }: { chat: Ch
         </span>
         <span className="mt-0.5 flex items-start gap-2">
           <span className="line-clamp-2 min-w-0 flex-1 text-row text-second [overflow-wrap:anywhere]">
-            <Said last={lastMessage} />
+            <MessagePreview last={lastMessage} />
           </span>
           <Badge count={unread} label={fill(chatCount.label, { count: unread })} className="mt-0.5" />
         </span>
@@ -54,7 +54,7 @@ export function ChatRow({ chat: { id, other, unread, lastMessage } }: { chat: Ch
   );
 }
 
-function Said({ last }: { last: LastMessage | null }) {
+function MessagePreview({ last }: { last: LastMessage | null }) {
   if (!last) return copy['chats.noMessage'];
   if (last.deleted) return copy['chat.deleted'];
   if (!last.isPhoto) return last.text;

@@ -4,15 +4,15 @@ import { sourcesOf } from '#web/images/sources.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
-import type { Said } from './conversation.ts';
+import type { DisplayedMessage } from './conversation.ts';
 
-type Props = { said: Said; name: string; onPhoto: (id: string) => void };
+type Props = { message: DisplayedMessage; name: string; onPhoto: (id: string) => void };
 
 /** Aspect ratios beyond which a photo is cropped; the viewer shows the whole photo. */
 const [tallest, widest] = [3 / 4, 16 / 9];
 
 /** The content of a message. */
-export function Bubble({ said: { id, mine, text, photo, deleted, state }, name, onPhoto }: Props) {
+export function Bubble({ message: { id, mine, text, photo, deleted, state }, name, onPhoto }: Props) {
   if (photo)
     return (
       <button

@@ -40,7 +40,7 @@ export function EarlierMessages({ query, scroller }: Props) {
       {isFetchNextPageError && (
         <div role="alert" className="flex items-center justify-center gap-3 py-3 text-row text-second">
           {copy['chat.earlierFailed']}
-          <Button size="small" look="quiet" onClick={() => void query.fetchNextPage()}>
+          <Button size="small" variant="quiet" onClick={() => void query.fetchNextPage()}>
             {platform['common.retry']}
           </Button>
         </div>

@@ -14,22 +14,23 @@ type Props = { room: Room; messages: Message[] };
 export function Incoming({ room: { id, other }, messages }: Props) {
   useTopics([`chat:${id}`]);
   const latest = messages[0]?.position ?? 0;
-  const [told, setTold] = useState(latest);
-  const [said, setSaid] = useState({ upTo: 0, words: '' });
-  if (latest > told) {
+  const [announcedPosition, setAnnouncedPosition] = useState(latest);
+  const [announcement, setAnnouncement] = useState({ upTo: 0, words: '' });
+  if (latest > announcedPosition) {
     const fresh = messages.filter(
-      ({ position, senderId, deleted }) => position > told && senderId === other.id && !deleted,
+      ({ position, senderId, deleted }) => position > announcedPosition && senderId === other.id && !deleted,
     );
-    const words = fresh.map(({ text }) =>
+    const announcements = fresh.map(({ text }) =>
       fill(copy['chat.said'], { name: other.name, text: text || copy['chats.photo'] }),
     );
-    setTold(latest);
-    if (words.length > 0) setSaid({ upTo: latest, words: words.reverse().join('\n') });
+    setAnnouncedPosition(latest);
+    if (announcements.length > 0)
+      setAnnouncement({ upTo: latest, words: announcements.reverse().join('\n') });
   }
   return (
     <p aria-live="polite" className="sr-only">
       {/* A new key, so that the same text is announced again. */}
-      <span key={said.upTo}>{said.words}</span>
+      <span key={announcement.upTo}>{announcement.words}</span>
     </p>
   );
 }

@@ -13,12 +13,12 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { beside } from '#web/ui/layers/MenuLayer.tsx';
 import { Bubble } from './Bubble.tsx';
-import type { Said } from './conversation.ts';
+import type { DisplayedMessage } from './conversation.ts';
 import { MessageState } from './MessageState.tsx';
 import { useLongPress } from './use-long-press.ts';
 
 type Props = {
-  said: Said;
+  message: DisplayedMessage;
   newDay: Day | null;
   opens: boolean;
   closes: boolean;
@@ -34,16 +34,16 @@ type Props = {
  * change.
  */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { said, newDay, opens, closes, other, onMenu, onPhoto, onAgain, onCancel } = props;
-  const { mine } = said;
+  const { message, newDay, opens, closes, other, onMenu, onPhoto, onAgain, onCancel } = props;
+  const { mine } = message;
   const button = useRef<HTMLButtonElement>(null);
-  const menu = said.state === 'sent' && hasMenu(said);
-  const open = (element: HTMLElement | null) => menu && onMenu({ said, place: beside(element, 3) });
+  const menu = message.state === 'sent' && hasMenu(message);
+  const open = (element: HTMLElement | null) => menu && onMenu({ message, place: beside(element, 3) });
   const press = useLongPress(open);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: boxes separate the items from their list
-    <div role="listitem" data-id={said.id}>
+    <div role="listitem" data-id={message.id}>
       {newDay && (
         <p className="my-4 text-center">
           <span className="inline-block rounded-full bg-fill px-3 py-1 text-second text-tag">
@@ -76,10 +76,10 @@ export const MessageRow = memo(function MessageRow(props: Props) {
               }}
               className={classNames('bubble min-w-0', mine && 'bubble-mine')}
             >
-              <Bubble said={said} name={other.name} onPhoto={onPhoto} />
+              <Bubble message={message} name={other.name} onPhoto={onPhoto} />
             </div>
             <div className="relative flex min-w-8 shrink-0 items-end self-stretch">
-              <MessageState said={said} timed={closes} onAgain={onAgain} onCancel={onCancel} />
+              <MessageState message={message} timed={closes} onAgain={onAgain} onCancel={onCancel} />
               {menu && (
                 <button
                   ref={button}

@@ -3,10 +3,10 @@ import { copy } from '#community/chat/copy.ts';
 import { clockTime } from '#shared/time/date-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { Said } from './conversation.ts';
+import type { DisplayedMessage } from './conversation.ts';
 
 type Props = {
-  said: Said;
+  message: DisplayedMessage;
   /** Whether to show the time: on the last message of a run. */
   timed: boolean;
   onAgain: (id: string) => void;
@@ -15,7 +15,7 @@ type Props = {
 
 /** Beside the bubble: the time and the unread mark, or the state of a message being sent. */
 export function MessageState({
-  said: { id, mine, createdAt, unread, state },
+  message: { id, mine, createdAt, unread, state },
   timed,
   onAgain,
   onCancel,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { boxesOf, linesOf, type Said } from './conversation.ts';
+import { boxesOf, type DisplayedMessage, linesOf } from './conversation.ts';
 
-const said = (createdAt: string, mine = false): Said => ({
+const message = (createdAt: string, mine = false): DisplayedMessage => ({
   id: createdAt,
   position: null,
   mine,
@@ -14,16 +14,16 @@ const said = (createdAt: string, mine = false): Said => ({
   can: { delete: false, report: false },
 });
 
-const drawn = (...all: Said[]) =>
+const renderedLines = (...all: DisplayedMessage[]) =>
   linesOf(all).map(({ newDay, opens, closes }) => [newDay, opens && 'opens', closes && 'closes']);
 
 test('messages of one person within a minute form one run', () => {
   expect(
-    drawn(
-      said('2026-11-20T03:00:05Z'),
-      said('2026-11-20T03:00:58Z'),
-      said('2026-11-20T03:00:59Z', true),
-      said('2026-11-20T03:01:00Z', true),
+    renderedLines(
+      message('2026-11-20T03:00:05Z'),
+      message('2026-11-20T03:00:58Z'),
+      message('2026-11-20T03:00:59Z', true),
+      message('2026-11-20T03:01:00Z', true),
     ),
   ).toEqual([
     ['2026-11-20', 'opens', false],
@@ -35,16 +35,18 @@ test('messages of one person within a minute form one run', () => {
 
 test('days begin at midnight in Seoul, in any time zone', () => {
   expect(
-    drawn(said('2026-11-20T14:59:59Z'), said('2026-11-20T15:00:00Z'), said('2026-11-20T15:00:01Z')).map(
-      ([day]) => day,
-    ),
+    renderedLines(
+      message('2026-11-20T14:59:59Z'),
+      message('2026-11-20T15:00:00Z'),
+      message('2026-11-20T15:00:01Z'),
+    ).map(([day]) => day),
   ).toEqual(['2026-11-20', '2026-11-21', null]);
-  expect(drawn()).toEqual([]);
+  expect(renderedLines()).toEqual([]);
 });
 
 test('boxes stay the same when a message is added before, after, or is being sent', () => {
   const at = (position: number | null) => ({
-    ...said(`2026-11-20T03:00:00Z`),
+    ...message(`2026-11-20T03:00:00Z`),
     id: String(position),
     position,
   });

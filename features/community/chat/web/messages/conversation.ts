@@ -3,7 +3,7 @@ import type { Image } from '#server/images/contract.ts';
 import { type Day, seoulDay, timeOf } from '#shared/time/dates.ts';
 
 /** A message as the room shows it: stored, or the viewer's own that is still being sent. */
-export type Said = {
+export type DisplayedMessage = {
   id: string;
   /** The place in the chat, without gaps; null while the message is being sent. */
   position: number | null;
@@ -22,25 +22,25 @@ export type Said = {
  * `opens` and `closes` mark a run: messages of one person within one minute share an avatar, a name and a
  * time.
  */
-export type Line = { said: Said; newDay: Day | null; opens: boolean; closes: boolean };
+export type Line = { message: DisplayedMessage; newDay: Day | null; opens: boolean; closes: boolean };
 
-const minuteOf = ({ createdAt }: Said) => Math.floor(timeOf(createdAt) / 60_000);
+const minuteOf = ({ createdAt }: DisplayedMessage) => Math.floor(timeOf(createdAt) / 60_000);
 
 /** The messages with their run and day marks, oldest first. */
-export function linesOf(all: readonly Said[]): Line[] {
-  const goesOn = (before: Said | undefined, after: Said | undefined) =>
+export function linesOf(all: readonly DisplayedMessage[]): Line[] {
+  const goesOn = (before: DisplayedMessage | undefined, after: DisplayedMessage | undefined) =>
     before !== undefined &&
     after !== undefined &&
     before.mine === after.mine &&
     minuteOf(before) === minuteOf(after);
-  return all.map((said, index) => {
+  return all.map((message, index) => {
     const [before, after] = [all[index - 1], all[index + 1]];
-    const day = seoulDay(said.createdAt);
+    const day = seoulDay(message.createdAt);
     return {
-      said,
+      message,
       newDay: before && seoulDay(before.createdAt) === day ? null : day,
-      opens: !goesOn(before, said),
-      closes: !goesOn(said, after),
+      opens: !goesOn(before, message),
+      closes: !goesOn(message, after),
     };
   });
 }
@@ -52,7 +52,7 @@ export function boxesOf(lines: readonly Line[]): { key: number; lines: Line[] }[
   const boxes: { key: number; lines: Line[] }[] = [];
   for (const line of lines) {
     const last = boxes.at(-1);
-    const { position } = line.said;
+    const { position } = line.message;
     const key = position === null ? (last?.key ?? 0) : Math.floor(position / boxLength);
     if (last?.key === key) last.lines.push(line);
     else boxes.push({ key, lines: [line] });

@@ -38,12 +38,12 @@ function seeded(seed: number) {
 }
 
 function memory(): RequestStorage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    names: () => [...kept.keys()],
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => Boolean(kept.set(key, value)),
-    remove: (key) => void kept.delete(key),
+    names: () => [...stored.keys()],
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => Boolean(stored.set(key, value)),
+    remove: (key) => void stored.delete(key),
   };
 }
 
@@ -75,16 +75,16 @@ function phoneOf(person: Person, chatId: string, chance: () => number, changed: 
     storage: memory(),
     async send({ body }) {
       if (chance() < 0.05) throw cut();
-      const answer = await person.post(path, body);
+      const response = await person.post(path, body);
       // The server stored the message, but the phone does not get the response.
       if (chance() < 0.05) throw cut();
-      return answer.body;
+      return response.body;
     },
     isOnline: () => true,
     onOnline: () => () => {},
     onChange: () => {},
   });
-  outbox.onArrival((_, answer) => placeMessage(queries, answer as Message));
+  outbox.onArrival((_, response) => placeMessage(queries, response as Message));
   onTestFinished(outbox.list.watch(changed));
 
   const live = createLiveClient({
@@ -120,9 +120,9 @@ test('1,000 messages over failing connections: each once, in one order, the same
     ['지민', '현우'].map((name) => settle(server, { name, cityCode: nextTown() })),
   )) as [Person, Person];
   const chatId = chatIdOf(jimin.id, hyunwoo.id);
-  let look = () => {};
+  let onChange = () => {};
   const phones = [jimin, hyunwoo].map((person, n) =>
-    phoneOf(person, chatId, seeded(20_261_120 + n), () => look()),
+    phoneOf(person, chatId, seeded(20_261_120 + n), () => onChange()),
   );
   const all = 1000;
   const written = phones.map(({ outbox }, n) =>
@@ -133,13 +133,13 @@ test('1,000 messages over failing connections: each once, in one order, the same
     }),
   );
   await new Promise<void>((resolve) => {
-    look = () => {
+    onChange = () => {
       const done = phones.every(
         ({ outbox, shown }) => outbox.list.get().length === 0 && shown().length === all,
       );
       if (done) resolve();
     };
-    look();
+    onChange();
   });
 
   const stored = await server.p.db

@@ -21,7 +21,7 @@ export function useLatestInView(
   const following = useRef(true);
   const seen = useRef({ first: '', top: 0, last: '' });
   const [fresh, setFresh] = useState(false);
-  const [first, last] = [lines[0]?.said.id ?? '', lines.at(-1)?.said];
+  const [first, last] = [lines[0]?.message.id ?? '', lines.at(-1)?.message];
 
   const toLatest = useCallback(
     (behavior: ScrollBehavior = 'instant') => {
@@ -53,7 +53,7 @@ export function useLatestInView(
     const area = scroller.current;
     const rows = list.current;
     if (!area || !rows) return;
-    const look = () => {
+    const updateFollowing = () => {
       following.current = area.scrollHeight - area.scrollTop - area.clientHeight < nearPx;
       if (following.current) setFresh(false);
     };
@@ -61,10 +61,10 @@ export function useLatestInView(
     const observer = new ResizeObserver(() => following.current && toLatest());
     observer.observe(area);
     observer.observe(rows);
-    area.addEventListener('scroll', look, { passive: true });
+    area.addEventListener('scroll', updateFollowing, { passive: true });
     return () => {
       observer.disconnect();
-      area.removeEventListener('scroll', look);
+      area.removeEventListener('scroll', updateFollowing);
     };
   }, [scroller, list, toLatest]);
 

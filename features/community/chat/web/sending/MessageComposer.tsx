@@ -23,12 +23,12 @@ export function MessageComposer({ chatId, onSend, onPhoto }: Props) {
   const file = useRef<HTMLInputElement>(null);
   useStillPage(field);
 
-  function send(said: string) {
-    if (isBlank(said)) return;
-    if (isLongerThan(said, limits.message))
+  function send(message: string) {
+    if (isBlank(message)) return;
+    if (isLongerThan(message, limits.message))
       return showSnackbar(fill(platform['common.tooLong'], { max: limits.message }), { failed: true });
     setText('');
-    onSend(said.trim());
+    onSend(message.trim());
   }
 
   return (
@@ -47,7 +47,7 @@ export function MessageComposer({ chatId, onSend, onPhoto }: Props) {
           <IconButton
             label={copy['chat.photo']}
             icon={<Icon of={ImagePlus} />}
-            word={copy['chat.photoWord']}
+            shortLabel={copy['chat.photoWord']}
             onClick={() => file.current?.click()}
             className="text-second!"
           />
@@ -57,7 +57,7 @@ export function MessageComposer({ chatId, onSend, onPhoto }: Props) {
         <IconButton
           type="submit"
           label={copy['chat.send']}
-          word={copy['chat.send']}
+          shortLabel={copy['chat.send']}
           icon={
             <span className="grid size-9 place-items-center rounded-full bg-brand text-on-brand">
               <Icon of={SendHorizontal} size={19} />

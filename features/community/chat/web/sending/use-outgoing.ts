@@ -5,7 +5,7 @@ import { copy } from '#community/chat/copy.ts';
 import { roomQuery } from '#community/chat/web/api.ts';
 import { raiseChat } from '#community/chat/web/cached-chats.ts';
 import { placeMessage } from '#community/chat/web/cached-messages.ts';
-import type { Said } from '#community/chat/web/messages/conversation.ts';
+import type { DisplayedMessage } from '#community/chat/web/messages/conversation.ts';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
@@ -26,17 +26,17 @@ export function useOutgoing(chatId: string) {
 
   useEffect(
     () =>
-      outbox.onArrival(({ queue }, answer) => {
+      outbox.onArrival(({ queue }, response) => {
         if (!queue.startsWith('chat:')) return;
-        placeMessage(queries, answer as Message);
-        raiseChat(queries, answer as Message);
+        placeMessage(queries, response as Message);
+        raiseChat(queries, response as Message);
       }),
     [outbox, queries],
   );
   useFailures(requests, () => void queries.invalidateQueries(roomQuery(chatId)));
 
   return {
-    waiting: useMemo(() => requests.map(asSaid), [requests]),
+    waiting: useMemo(() => requests.map(toDisplayedMessage), [requests]),
     send: (text: string) => outbox.add(queuedMessage(chatId, { id: newId(), text })),
     sendPhoto: (file: File) => sendPhoto(outbox, chatId, file),
     again: outbox.again,
@@ -44,7 +44,7 @@ export function useOutgoing(chatId: string) {
   };
 }
 
-function asSaid({ id, body, note, at, failed }: QueuedRequest): Said {
+function toDisplayedMessage({ id, body, note, at, failed }: QueuedRequest): DisplayedMessage {
   return {
     id,
     position: null,
@@ -61,13 +61,13 @@ function asSaid({ id, body, note, at, failed }: QueuedRequest): Said {
 
 /** Shows a message once for each message that failed to send. */
 function useFailures(requests: readonly QueuedRequest[], onForbidden: () => void) {
-  const told = useRef<Set<string> | null>(null);
+  const reportedIds = useRef<Set<string> | null>(null);
   const forbidden = useEffectEvent(onForbidden);
   useEffect(() => {
     const failed = requests.filter((request) => request.failed);
-    const fresh = told.current ? failed.filter(({ id }) => !told.current?.has(id)) : [];
+    const fresh = reportedIds.current ? failed.filter(({ id }) => !reportedIds.current?.has(id)) : [];
     // Messages that failed before the room was opened are already marked, and are not reported again.
-    told.current = new Set(failed.map(({ id }) => id));
+    reportedIds.current = new Set(failed.map(({ id }) => id));
     const last = fresh.at(-1)?.failed;
     if (!last) return;
     console.info('message not sent:', last.code, last.reason ?? '');

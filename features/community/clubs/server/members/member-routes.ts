@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { Club, ClubMembers, MemberQuery } from '#community/clubs/contract.ts';
 import { clubFor } from '#community/clubs/server/club-routes.ts';
-import { gone } from '#community/clubs/server/locks.ts';
+import { clubNotFound } from '#community/clubs/server/locks.ts';
 import { presentMember } from '#community/clubs/server/present.ts';
 import { findClub } from '#community/clubs/server/queries.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
@@ -19,14 +19,14 @@ export const memberRoutes = (p: Platform) =>
       '/api/clubs/{id}/members',
       {
         summary: 'List the members of a club: its creator first, then by time of joining',
-        item: gone,
+        item: clubNotFound,
         query: MemberQuery,
-        answer: ClubMembers,
+        response: ClubMembers,
       },
       async ({ viewer, id, query }) => {
         const { limit, cursor } = query;
         const club = await findClub(p.db, viewer, id);
-        if (!club) throw gone();
+        if (!club) throw clubNotFound();
         const rows = await selectMembers(p.db, viewer, club, { after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         return { items: items.map((row) => presentMember(club, row)), nextCursor };
@@ -34,16 +34,16 @@ export const memberRoutes = (p: Platform) =>
     )
     .delete(
       '/api/clubs/{id}/membership',
-      { summary: 'Leave a club (a member who is not its creator)', item: gone },
+      { summary: 'Leave a club (a member who is not its creator)', item: clubNotFound },
       ({ viewer, id }) => leaveClub(p, viewer, id),
     )
     .delete(
       '/api/clubs/{id}/members/{personId}',
       {
         summary: 'Remove a member from a club (its creator)',
-        item: gone,
+        item: clubNotFound,
         params: itemParams.extend({ personId: z.string() }),
-        answer: Club,
+        response: Club,
       },
       async ({ viewer, id, params: { personId } }) => {
         if (!isId(personId)) throw notFound('club.notMember');

@@ -5,7 +5,7 @@ import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { write } from '#server/database/write.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { leaveAllClubs } from './leave-all-clubs.ts';
 import { lockMembership, membershipOf } from './membership.ts';
 
@@ -23,7 +23,9 @@ const path = (part: string) => `/api/clubs/${club}/${part}`;
 async function members(person: Person, limit = 50) {
   const pages: string[][] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body }: Answer = await person.get(path(`members?limit=${limit}${cursor && `&cursor=${cursor}`}`));
+    const { body }: ApiResponse = await person.get(
+      path(`members?limit=${limit}${cursor && `&cursor=${cursor}`}`),
+    );
     pages.push(
       body.items.map((each: { person: { name: string }; isCreator: boolean }) =>
         each.isCreator ? `${each.person.name}*` : each.person.name,
@@ -135,7 +137,7 @@ test('a change of region ends memberships in the old town’s clubs', async () =
 test('a removal waits for a write in progress in the club, which is kept', async () => {
   await joinClub(hyunwoo, club, jimin);
   const { db } = server.p;
-  let removal: Promise<Answer> | undefined;
+  let removal: Promise<ApiResponse> | undefined;
   await db.transaction().execute(async (tx) => {
     expect(await lockMembership(tx, hyunwoo.id, club)).toMatchObject({ isCreator: false });
     removal = jimin.delete(path(`members/${hyunwoo.id}`));

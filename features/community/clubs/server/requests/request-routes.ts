@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Club, ClubRequests, Decision, MemberQuery, RequestDraft } from '#community/clubs/contract.ts';
 import { clubFor } from '#community/clubs/server/club-routes.ts';
 import { readInsideClub } from '#community/clubs/server/inside.ts';
-import { gone } from '#community/clubs/server/locks.ts';
+import { clubNotFound } from '#community/clubs/server/locks.ts';
 import { selectRequests } from '#community/clubs/server/members/member-queries.ts';
 import { presentRequest } from '#community/clubs/server/present.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
@@ -26,9 +26,9 @@ export const requestRoutes = (p: Platform) =>
       '/api/clubs/{id}/requests',
       {
         summary: 'List pending join requests, oldest first (the club’s creator, admins)',
-        item: gone,
+        item: clubNotFound,
         query: MemberQuery,
-        answer: ClubRequests,
+        response: ClubRequests,
       },
       async ({ viewer, id, query }) => {
         const { limit, cursor } = query;
@@ -44,9 +44,9 @@ export const requestRoutes = (p: Platform) =>
       '/api/clubs/{id}/requests',
       {
         summary: 'Create a request to join a club',
-        item: gone,
+        item: clubNotFound,
         body: RequestDraft,
-        answer: Club,
+        response: Club,
         status: 201,
       },
       async ({ viewer, id, body }) => {
@@ -58,10 +58,10 @@ export const requestRoutes = (p: Platform) =>
       '/api/clubs/{id}/requests/{requestId}',
       {
         summary: 'Approve or reject a join request (the club’s creator, admins)',
-        item: gone,
+        item: clubNotFound,
         params: requestParams,
         body: Decision,
-        answer: Club,
+        response: Club,
       },
       async ({ viewer, id, params, body }) => {
         await decideRequest(p, viewer, { clubId: id, id: requestIdOf(params) }, body);
@@ -70,7 +70,12 @@ export const requestRoutes = (p: Platform) =>
     )
     .delete(
       '/api/clubs/{id}/requests/{requestId}',
-      { summary: 'Withdraw the viewer’s join request', item: gone, params: requestParams, answer: Club },
+      {
+        summary: 'Withdraw the viewer’s join request',
+        item: clubNotFound,
+        params: requestParams,
+        response: Club,
+      },
       async ({ viewer, id, params }) => {
         await withdrawRequest(p, viewer, id, requestIdOf(params));
         return clubFor(p, viewer, id);

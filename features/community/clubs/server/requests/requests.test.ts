@@ -52,15 +52,15 @@ test('residents who do not manage the club cannot read its requests; other towns
   const { requestId } = await askToJoin(hyunwoo, club);
   await joinClub(sua, club, jimin);
   for (const person of [hyunwoo, sua]) {
-    const answer = await person.get(`/api/clubs/${club}/requests`);
-    expect(reasonOf(answer)).toEqual([403, 'clubManage.forbidden']);
-    expect(JSON.stringify(answer.body)).not.toMatch(/현우|함께/);
+    const response = await person.get(`/api/clubs/${club}/requests`);
+    expect(reasonOf(response)).toEqual([403, 'clubManage.forbidden']);
+    expect(JSON.stringify(response.body)).not.toMatch(/현우|함께/);
     expect(reasonOf(await decideRequest(person, club, requestId, 'approved'))).toEqual([
       403,
       'clubManage.forbidden',
     ]);
   }
-  for (const answer of [
+  for (const response of [
     await doyun.get(`/api/clubs/${club}/requests`),
     await askToJoin(doyun, club),
     await decideRequest(doyun, club, requestId, 'approved'),
@@ -68,7 +68,7 @@ test('residents who do not manage the club cannot read its requests; other towns
     await jimin.get(`/api/clubs/${newId()}/requests`),
     await askToJoin(jimin, 'no-id'),
   ])
-    expect(reasonOf(answer)).toEqual([404, 'club.gone']);
+    expect(reasonOf(response)).toEqual([404, 'club.gone']);
   expect(await stateOf(hyunwoo)).toBe('pending');
 });
 

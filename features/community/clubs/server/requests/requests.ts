@@ -1,5 +1,5 @@
 import type { Decision, RequestDraft } from '#community/clubs/contract.ts';
-import { gone, lockClub } from '#community/clubs/server/locks.ts';
+import { clubNotFound, lockClub } from '#community/clubs/server/locks.ts';
 import { insertMember, joinedEvents } from '#community/clubs/server/members/member-rows.ts';
 import {
   askMembership,
@@ -22,7 +22,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Asking = Writing & Pick<Platform, 'limits'>;
 
-const requestGone = () => notFound('clubManage.requestGone');
+const requestNotFound = () => notFound('clubManage.requestGone');
 const wrongPassword = () =>
   new Refusal('invalid', {
     reason: 'club.join.passwordWrong',
@@ -52,7 +52,7 @@ export async function requestToJoin(
     .select('club.password_hash')
     .where('club.id', '=', clubId)
     .executeTakeFirst();
-  if (!club) throw gone();
+  if (!club) throw clubNotFound();
   // Read the status before the retry check. A request committed between the two reads then counts as a retry,
   // not as a conflict.
   const standing = await membershipStatus(p.db, personId, clubId, p.clock.now());
@@ -110,7 +110,7 @@ export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string
     await lockPeopleWithNext(tx, [personId]);
     await lockClub(tx, viewer, clubId);
     const request = await requestForLock(tx, clubId, id).executeTakeFirst();
-    if (request?.person_id !== personId) throw requestGone();
+    if (request?.person_id !== personId) throw requestNotFound();
     if (request.status === 'withdrawn') return;
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
     await decideRow(tx, id, { status: 'withdrawn', by: personId, now: p.clock.now() });
@@ -142,7 +142,7 @@ export async function decideRequest(
     if (!abilities(viewer, club, await membershipStatus(tx, viewer.personId, clubId, now)).manage)
       throw new Refusal('forbidden', { reason: 'clubManage.forbidden' });
     const [request] = await locked();
-    if (!request) throw requestGone();
+    if (!request) throw requestNotFound();
     if (request.status === status && request.decided_by === viewer.personId) return;
     if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });

@@ -56,7 +56,7 @@ function Tags({ club: { isMember, category } }: Pick<Props, 'club'>) {
   return (
     <>
       {isMember && <Tag>{copy['club.state.joined']}</Tag>}
-      {category && <Tag look="neutral">{category}</Tag>}
+      {category && <Tag variant="neutral">{category}</Tag>}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ClubMembers({ club }: { club: Club }) {
       </ul>
       {!all && members.length > firstFew && (
         <div className="px-4 pt-2 pb-5">
-          <Button look="quiet" onClick={() => setAll(true)}>
+          <Button variant="quiet" onClick={() => setAll(true)}>
             {copy['club.membersAll']}
           </Button>
         </div>

@@ -32,7 +32,7 @@ export function MemberRow({ club, member: { person, isCreator } }: Props) {
           <span className="font-semibold text-head [overflow-wrap:anywhere]">{person.name}</span>
           {isCreator && <Tag>{copy['club.owner']}</Tag>}
           {person.isAdmin && <Tag>{platform['common.admin']}</Tag>}
-          {person.id === me.id && <Tag look="neutral">{copy['club.me']}</Tag>}
+          {person.id === me.id && <Tag variant="neutral">{copy['club.me']}</Tag>}
         </span>
       </Link>
       {club.can.remove && !isCreator && <MemberMenu clubId={club.id} person={person} />}

@@ -24,7 +24,7 @@ export function RequestRow({ clubId, request }: Props) {
         {message}
       </p>
       <div className="mt-3 flex gap-2">
-        <Button look="quiet" className="min-h-11!" disabled={deciding !== null} onClick={reject}>
+        <Button variant="quiet" className="min-h-11!" disabled={deciding !== null} onClick={reject}>
           {copy['clubManage.reject']}
         </Button>
         <Button

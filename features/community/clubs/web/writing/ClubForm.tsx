@@ -10,7 +10,7 @@ import { type ClubFormProps, useClubForm } from './use-club-form.ts';
 
 /** The form of a new or existing club. */
 export function ClubForm(props: ClubFormProps) {
-  const { edits, gone } = props;
+  const { edits, isDeleted } = props;
   const form = useClubForm(props);
   const { values, change, errors } = form;
   return (
@@ -18,7 +18,9 @@ export function ClubForm(props: ClubFormProps) {
       form={form}
       saving={edits ? platform['common.saving'] : copy['clubCreate.creating']}
       up={{ to: '/board', search: { tab: 'clubs' } }}
-      gone={gone && { sentence: copy['club.gone'], action: copy['clubCreate.anew'], onMove: form.writeAnew }}
+      deletedNotice={
+        isDeleted && { sentence: copy['club.gone'], action: copy['clubCreate.anew'], onMove: form.writeAnew }
+      }
     >
       <DraftImageField
         key={form.draft.round}

@@ -5,7 +5,7 @@ import { clubQuery } from '#community/clubs/web/api.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
@@ -42,14 +42,14 @@ function EditClub({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(clubQuery(id), valuesOf);
   useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`, `club:${id}`] : []);
-  if (!edited) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
+  if (!edited) return <NotFound sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
   return (
     <ClubForm
       initial={edited.initial}
       draftKey={`${me.id}:club:${id}`}
       cityCode={edited.item.cityCode}
       edits={{ isLocked: edited.item.isLocked }}
-      gone={edited.gone}
+      isDeleted={edited.gone}
     />
   );
 }

@@ -19,11 +19,11 @@ export type ClubFormProps = {
   /** Set when an existing club is edited. */
   edits?: { isLocked: boolean };
   /** The club was deleted while it was being edited. */
-  gone?: boolean;
+  isDeleted?: boolean;
 };
 
 /** Saves the form of a club, and opens the club. The password is no part of the draft. */
-export function useClubForm({ initial, draftKey, cityCode, edits, gone }: ClubFormProps) {
+export function useClubForm({ initial, draftKey, cityCode, edits, isDeleted }: ClubFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
@@ -33,7 +33,7 @@ export function useClubForm({ initial, draftKey, cityCode, edits, gone }: ClubFo
     initial,
     draftKey,
     edits: Boolean(edits),
-    gone,
+    isDeleted,
     rules: clubFields,
     requestOf: (values) => toChange(values, password, Boolean(edits)),
     valuesOf,
@@ -44,8 +44,8 @@ export function useClubForm({ initial, draftKey, cityCode, edits, gone }: ClubFo
     }),
     image: 'image',
     copy,
-    words: {
-      gone: copy['club.gone'],
+    messages: {
+      deleted: copy['club.gone'],
       saved: copy[edits ? 'clubCreate.updated' : 'clubCreate.created'],
       failed: (error) => writeErrorMessage(error, copy, failed),
     },

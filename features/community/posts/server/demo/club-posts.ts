@@ -32,7 +32,7 @@ export const clubEntries: Record<string, Entry[]> = {
       content: '저는 이제 3장이에요. 느려도 괜찮다고 해서 들어온 모임이니까요.',
       scenes: [shelf],
       likedBy: ['jimin'],
-      keptBy: ['jimin'],
+      bookmarkedBy: ['jimin'],
     },
   ],
 };

@@ -65,5 +65,5 @@ async function addEntry(p: Platform, cast: Cast, entry: Entry, clubId?: string):
     const likedAt = new Date(writtenAt.getTime() + (7 + 23 * n) * minuteMs);
     await setLike(asOf(p, likedAt), { claimed: cast[name] }, draft.id, true);
   }
-  for (const name of entry.keptBy ?? []) await setBookmark(p, cast[name], draft.id, true);
+  for (const name of entry.bookmarkedBy ?? []) await setBookmark(p, cast[name], draft.id, true);
 }

@@ -12,7 +12,7 @@ export type Entry = {
   content: string;
   scenes?: (() => string)[];
   likedBy?: CastName[];
-  keptBy?: CastName[];
+  bookmarkedBy?: CastName[];
   /** The weekly newsletter may print it. */
   inNewsletter?: true;
 };
@@ -38,7 +38,7 @@ export const entries: Entry[] = [
       '세 마리 2천 원, 슈크림은 두 마리 2천 원이에요. 다섯 시쯤 오시면 줄이 짧아요.\n\n사장님이 올해는 1월 말까지 하신대요.',
     scenes: [bungeoppang],
     likedBy: ['jimin', 'hyunwoo', 'minjae'],
-    keptBy: ['jimin'],
+    bookmarkedBy: ['jimin'],
   },
   {
     by: 'jimin',
@@ -65,7 +65,7 @@ export const entries: Entry[] = [
     content:
       '6킬로미터를 천천히 뜁니다. 송암스포츠타운 주차장에서 일곱 시에 만나요. 처음이신 분도 환영해요, 걷다 뛰다 해도 됩니다.',
     likedBy: ['jimin'],
-    keptBy: ['sua'],
+    bookmarkedBy: ['sua'],
   },
   {
     by: 'jimin',
@@ -76,7 +76,7 @@ export const entries: Entry[] = [
       '어제 저녁 아파트 뒤 담장에서 발견했어요. 치즈색이고 목에 파란 방울이 있어요. 사람을 잘 따르는 걸 보니 집에서 지내던 아이 같아요.\n\n보호자를 찾을 때까지 제가 데리고 있을게요. 아시는 분은 댓글 남겨주세요.',
     scenes: [foundCat],
     likedBy: ['hyunwoo', 'sua', 'minjae'],
-    keptBy: ['hyunwoo'],
+    bookmarkedBy: ['hyunwoo'],
   },
   {
     by: 'sua',
@@ -97,7 +97,7 @@ export const entries: Entry[] = [
     content:
       '서류는 세 가지였고 주민센터에서 20분 걸렸어요. 이체 내역은 은행 앱에서 뽑아 가시면 됩니다. 결과는 한 달쯤 뒤에 나온대요.',
     likedBy: ['jimin', 'sua'],
-    keptBy: ['jimin', 'sua'],
+    bookmarkedBy: ['jimin', 'sua'],
   },
   {
     by: 'jimin',

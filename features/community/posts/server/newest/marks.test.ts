@@ -39,7 +39,7 @@ test('64 simultaneous presses by eight people on two devices each leave a correc
     }),
   );
   const path = `/api/posts/${post.id}/like`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.flatMap((devices, i) =>
       Array.from({ length: 8 }, (_, k) => {
         const device = devices[k % 2] as Person;
@@ -47,7 +47,7 @@ test('64 simultaneous presses by eight people on two devices each leave a correc
       }),
     ),
   );
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
   const views = await Promise.all(
     people.map(async ([phone]) => (await phone.get(`/api/posts/${post.id}`)).body),
   );
@@ -60,13 +60,13 @@ test('likes that race with the deletion of their post leave nothing behind', asy
   for (let round = 0; round < 12; round++) {
     const post = await writePost(jimin);
     const path = `/api/posts/${post.id}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       jimin.put(`${path}/like`),
       jimin.put(`${path}/bookmark`),
       jimin.delete(path),
       jimin.delete(`${path}/like`),
     ]);
-    expect(answers.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
+    expect(responses.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
     const left = await server.p.db
       .selectFrom('post_like')
       .select('post_id')
@@ -94,8 +94,8 @@ test('account deletion removes the account’s likes', async ({ server, town, ji
 test('repeated bookmarks count once', async ({ jimin }) => {
   const post = await writePost(jimin);
   const path = `/api/posts/${post.id}/bookmark`;
-  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.put(path)));
-  expect(answers.map(({ body }) => body)).toEqual(Array(8).fill({ bookmarked: true }));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => jimin.put(path)));
+  expect(responses.map(({ body }) => body)).toEqual(Array(8).fill({ bookmarked: true }));
   expect((await jimin.get('/api/posts?bookmarked=1')).body.items).toHaveLength(1);
   expect((await jimin.delete(path)).body).toEqual({ bookmarked: false });
   expect((await jimin.get(`/api/posts/${post.id}`)).body.bookmarked).toBe(false);

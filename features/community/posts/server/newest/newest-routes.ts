@@ -4,8 +4,8 @@ import { presentTownRow } from '#community/posts/server/present.ts';
 import { selectBoard } from '#community/posts/server/queries.ts';
 import { pageOf } from '#server/database/cursor.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
-import { answerShared } from '#server/http/files/answer-shared.ts';
-import { createSharedAnswers } from '#server/http/files/shared-answers.ts';
+import { sendSharedResponse } from '#server/http/files/send-shared-response.ts';
+import { createSharedResponses } from '#server/http/files/shared-responses.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { seesAllOf, selectHiddenAuthors, selectMarks } from './newest.ts';
@@ -24,7 +24,7 @@ async function readTown(p: Platform, viewer: Viewer) {
 }
 
 export function newestRoutes(p: Platform) {
-  const shared = createSharedAnswers(p.live, TownPage);
+  const shared = createSharedResponses(p.live, TownPage);
   /** Viewers that passed `seesAllOf`. Keyed by the viewer object, so an entry disappears with it. */
   const alike = new WeakSet<Viewer>();
   return endpoints()
@@ -33,25 +33,25 @@ export function newestRoutes(p: Platform) {
       {
         summary:
           'List the newest posts of the viewer’s town, without the viewer’s likes and bookmarks; 304 if If-None-Match is its ETag',
-        answer: TownPage,
+        response: TownPage,
         conditional: true,
       },
       async ({ viewer, c }) => {
         const cityCode = viewer.cityCode ?? '';
         if (!alike.has(viewer) && !(await seesAllOf(p.db, viewer))) return (await readTown(p, viewer)).body;
-        const answer = await shared.read(`city:${cityCode}`, async () => {
+        const cachedResponse = await shared.read(`city:${cityCode}`, async () => {
           const { body, last, nextCursor } = await readTown(p, anybodyIn(cityCode));
           const authors = await selectHiddenAuthors(p.db, cityCode, nextCursor && last ? last : null);
           return { body, except: authors };
         });
-        if (answer.except.has(viewer.personId)) return (await readTown(p, viewer)).body;
+        if (cachedResponse.except.has(viewer.personId)) return (await readTown(p, viewer)).body;
         alike.add(viewer);
-        return answerShared(c, answer);
+        return sendSharedResponse(c, cachedResponse);
       },
     )
     .get(
       `${newestPath}/marks`,
-      { summary: 'List which of those posts the viewer likes and has bookmarked', answer: TownMarks },
+      { summary: 'List which of those posts the viewer likes and has bookmarked', response: TownMarks },
       ({ viewer }) => selectMarks(p.db, viewer),
     );
 }

@@ -23,13 +23,13 @@ test('all residents of a town share one answer; their likes and bookmarks come s
   await sua.put(`/api/posts/${id}/bookmark`);
   // Several requests, because viewers the server already knows take another path.
   for (let time = 0; time < 3; time++) {
-    const answers = await Promise.all([jimin, hyunwoo, sua].map((person) => person.get(newest)));
-    expect(answers.map(titlesOf)).toEqual([['붕어빵 나왔어요'], ['붕어빵 나왔어요'], ['붕어빵 나왔어요']]);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(Object.keys(answers[0]?.body.items[0])).not.toEqual(
+    const responses = await Promise.all([jimin, hyunwoo, sua].map((person) => person.get(newest)));
+    expect(responses.map(titlesOf)).toEqual([['붕어빵 나왔어요'], ['붕어빵 나왔어요'], ['붕어빵 나왔어요']]);
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(Object.keys(responses[0]?.body.items[0])).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/liked$|bookmarked/)]),
     );
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

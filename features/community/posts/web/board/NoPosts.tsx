@@ -10,7 +10,7 @@ type Props = { list: PostList; onShow: (view: BoardView) => void };
 export function NoPosts({ list, onShow }: Props) {
   if (!('tab' in list)) return null;
   const all = (
-    <Button size="small" look="secondary" onClick={() => onShow({ tab: 'all' })}>
+    <Button size="small" variant="secondary" onClick={() => onShow({ tab: 'all' })}>
       {copy['board.seeAll']}
     </Button>
   );

@@ -26,7 +26,7 @@ type Props = { clubId: string };
 const WriteLink = ({ clubId }: Props) => (
   <Button
     size="small"
-    look="secondary"
+    variant="secondary"
     icon={<Icon of={PencilLine} size={16} />}
     render={<Link to="/post/write" search={{ club: clubId }} />}
   >

@@ -49,7 +49,7 @@ const NoPosts = ({ show }: Props) => (
   >
     <Button
       size="small"
-      look="secondary"
+      variant="secondary"
       render={<Link to={show === 'written' ? '/post/write' : '/board'} />}
     >
       {copy[show === 'written' ? 'board.write' : 'board.seeAll']}

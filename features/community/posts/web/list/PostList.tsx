@@ -40,8 +40,8 @@ export function PostList({ list, onShow }: Props) {
   usePageHeights(name, rows, data.pages.length);
   const pages = useMemo(() => {
     if (posts === items) return data.pages.map((page) => page.items);
-    const kept = new Set(posts);
-    return data.pages.map((page) => page.items.filter((post) => kept.has(post)));
+    const visiblePosts = new Set(posts);
+    return data.pages.map((page) => page.items.filter((post) => visiblePosts.has(post)));
   }, [data, items, posts]);
   const reveal = async () => {
     window.scrollTo({ top: 0, behavior: 'instant' });

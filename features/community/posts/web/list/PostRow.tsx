@@ -29,7 +29,7 @@ const Kind = ({ post: { club, category, cityCode } }: Pick<Props, 'post'>) =>
   club ? (
     <Tag className="max-w-full truncate">{club.name}</Tag>
   ) : (
-    <Tag look="neutral">{categoryName(category, cityCode)}</Tag>
+    <Tag variant="neutral">{categoryName(category, cityCode)}</Tag>
   );
 
 /** Memoised: with 2,000 rows, only the changed one re-renders. */

@@ -12,11 +12,11 @@ export const heightOf = (list: string, page: number) => heights.get(list)?.[page
 export function usePageHeights(list: string, box: RefObject<HTMLElement | null>, pages: number) {
   useEffect(() => {
     const boxes = [...(box.current?.children ?? [])].slice(0, pages);
-    const measured = heights.get(list) ?? [];
-    heights.set(list, measured);
+    const pageHeights = heights.get(list) ?? [];
+    heights.set(list, pageHeights);
     const observer = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries)
-        measured[boxes.indexOf(target)] = borderBoxSize[0]?.blockSize ?? 0;
+        pageHeights[boxes.indexOf(target)] = borderBoxSize[0]?.blockSize ?? 0;
     });
     for (const each of boxes) observer.observe(each);
     return () => observer.disconnect();

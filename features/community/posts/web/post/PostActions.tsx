@@ -32,7 +32,7 @@ export function PostActions({ post, children }: { post: Post; children: ReactNod
       />
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         icon={<Icon of={Share2} size={18} />}
         className="rounded-full!"
         onClick={() => sharePage(post.title, `/post/${post.id}`)}

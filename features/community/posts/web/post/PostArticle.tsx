@@ -10,7 +10,7 @@ import { PostPhotos } from './PostPhotos.tsx';
 
 /** A link to the post's club; for a post on the board, its category. */
 function Place({ post: { club, category, cityCode } }: { post: Post }) {
-  if (!club) return <Tag look="neutral">{categoryName(category, cityCode)}</Tag>;
+  if (!club) return <Tag variant="neutral">{categoryName(category, cityCode)}</Tag>;
   return (
     <Link to="/club/$clubId" params={{ clubId: club.id }} className="target-44 max-w-full">
       <Tag className="max-w-full truncate">{club.name}</Tag>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#community/posts/copy.ts';
 import { postQuery, sendBookmark } from '#community/posts/web/api.ts';
-import { markKept, patchPost } from '#community/posts/web/cached-posts.ts';
+import { markBookmarked, patchPost } from '#community/posts/web/cached-posts.ts';
 import { markLater } from '#web/outbox/mark-later.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useOptimistic } from '#web/requests/use-optimistic.ts';
@@ -16,7 +16,7 @@ export function useBookmark(id: string) {
     show,
     send: (bookmarked: boolean) => sendBookmark(id, bookmarked),
     done: ({ bookmarked }) => {
-      markKept(queries, id, bookmarked);
+      markBookmarked(queries, id, bookmarked);
       showSnackbar(copy[bookmarked ? 'post.bookmarked' : 'post.unbookmarked']);
     },
     undo: (error, bookmarked) => {

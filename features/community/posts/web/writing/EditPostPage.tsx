@@ -1,6 +1,6 @@
 import { redirect, useParams } from '@tanstack/react-router';
 import { postQuery } from '#community/posts/web/api.ts';
-import { PostGone } from '#community/posts/web/post/PostGone.tsx';
+import { PostNotFound } from '#community/posts/web/post/PostNotFound.tsx';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
@@ -30,7 +30,7 @@ function EditPost({ id }: { id: string }) {
   const edited = useEdited(postQuery(id), valuesOf);
   const clubId = edited?.item.club?.id;
   useTopics(edited?.gone === false ? [`post:${id}`, ...(clubId ? [`club:${clubId}`] : [])] : []);
-  if (!edited) return <PostGone id={id} />;
+  if (!edited) return <PostNotFound id={id} />;
   return (
     <PostForm
       initial={edited.initial}
@@ -38,7 +38,7 @@ function EditPost({ id }: { id: string }) {
       cityCode={edited.item.cityCode}
       clubId={clubId}
       edits
-      gone={edited.gone}
+      isDeleted={edited.gone}
     />
   );
 }

@@ -17,7 +17,7 @@ import { type PostFormProps, usePostForm } from './use-post-form.ts';
 
 /** The form of a new or existing post. */
 export function PostForm(props: PostFormProps) {
-  const { cityCode, clubId, gone } = props;
+  const { cityCode, clubId, isDeleted } = props;
   const form = usePostForm(props);
   const { values, change } = form;
   /** A club post must not become public: an author who is no longer a member can only copy the text. */
@@ -31,7 +31,9 @@ export function PostForm(props: PostFormProps) {
       saving={copy['postWrite.saving']}
       up={clubId ? { to: '/club/$clubId', params: { clubId } } : { to: '/board' }}
       closes
-      gone={gone && { sentence: copy['post.gone'], action: copy['postWrite.anew'], onMove: writeAnew }}
+      deletedNotice={
+        isDeleted && { sentence: copy['post.gone'], action: copy['postWrite.anew'], onMove: writeAnew }
+      }
       className="gap-5"
     >
       {clubId ? (

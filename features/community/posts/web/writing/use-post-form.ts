@@ -19,11 +19,18 @@ export type PostFormProps = {
   clubId?: string;
   edits?: boolean;
   /** The edited post was deleted in the meantime. */
-  gone?: boolean;
+  isDeleted?: boolean;
 };
 
 /** Saves the form of a post, and opens the post. */
-export function usePostForm({ initial, draftKey, cityCode, clubId, edits = false, gone }: PostFormProps) {
+export function usePostForm({
+  initial,
+  draftKey,
+  cityCode,
+  clubId,
+  edits = false,
+  isDeleted,
+}: PostFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
@@ -31,14 +38,14 @@ export function usePostForm({ initial, draftKey, cityCode, clubId, edits = false
     initial,
     draftKey,
     edits,
-    gone,
+    isDeleted,
     rules: postFields,
     requestOf: toChange,
     valuesOf,
     image: 'images',
     copy,
-    words: {
-      gone: copy['post.gone'],
+    messages: {
+      deleted: copy['post.gone'],
       saved: copy[edits ? 'postWrite.updated' : 'postWrite.saved'],
       failed: (error) => writeErrorMessage(error, { ...clubs, ...copy }, copy['postWrite.saveFailed']),
     },

@@ -93,7 +93,7 @@ test('all of 120 comments are hidden, and open screens fetch once for some dozen
 });
 
 test('undone, everything is visible again, except what was removed before and by itself', async () => {
-  const [kept, removed, one, two] = [
+  const [restored, removed, one, two] = [
     await writePost(jimin, { title: '먼저 되돌린 글' }),
     await writePost(jimin, { title: '따로 가린 글' }),
     await writePost(jimin, { title: '하나' }),
@@ -102,12 +102,16 @@ test('undone, everything is visible again, except what was removed before and by
   await mustSucceed(moderator.put(`/api/reports/cases/post/${removed.id}/removal`, { note: '' }));
   const id = await hidden();
   expect(await hides()).toMatchObject([{ hidden: 3 }]);
-  await mustSucceed(moderator.delete(`/api/reports/cases/post/${kept.id}/removal`));
-  await mustSucceed(moderator.put(`/api/reports/cases/post/${kept.id}/removal`, { note: '' }));
-  const desk = await observe(server, moderator, [`reports:${town}`]);
+  await mustSucceed(moderator.delete(`/api/reports/cases/post/${restored.id}/removal`));
+  await mustSucceed(moderator.put(`/api/reports/cases/post/${restored.id}/removal`, { note: '' }));
+  const adminObserver = await observe(server, moderator, [`reports:${town}`]);
   await mustSucceed(undo(moderator, id));
-  expect((await desk.hears('bulkHide.restored')).data).toEqual({ id, personId: jimin.id, hidden: 3 });
-  desk.close();
+  expect((await adminObserver.hears('bulkHide.restored')).data).toEqual({
+    id,
+    personId: jimin.id,
+    hidden: 3,
+  });
+  adminObserver.close();
   await becomes('restored');
   expect(await shownPosts()).toEqual(['둘', '하나']);
   for (const { id: postId } of [one, two])
@@ -140,8 +144,8 @@ test('a reported post is decided with the rest, and its reporter is told', async
 test('64 simultaneous requests with one id are one; another’s id is refused', async () => {
   await writePost(jimin, { title: '광고' });
   const id = newId();
-  const answers = await Promise.all(Array.from({ length: 64 }, () => hideAll(moderator, { id })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  const responses = await Promise.all(Array.from({ length: 64 }, () => hideAll(moderator, { id })));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   await becomes('hidden');
   expect(await hides()).toHaveLength(1);
   const other = await hideAll(moderator, { id }, neighbour);

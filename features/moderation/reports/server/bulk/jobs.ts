@@ -83,8 +83,8 @@ const hideChunk = (p: Platform, bulkHideId: string, items: Item[]) =>
       const found = await lockItem(tx, reportable, item);
       const cityCode = found?.content.city_code ?? null;
       if (!found || !places.some((place) => cityCode?.startsWith(place))) continue;
-      const told = { note, reason, authorNote };
-      const removal = { ...item, ...found, ...told, by, at: p.clock.now(), bulkHideId };
+      const explanation = { note, reason, authorNote };
+      const removal = { ...item, ...found, ...explanation, by, at: p.clock.now(), bulkHideId };
       const removed = await removeItem(p, tx, reportable, removal);
       if (removed) hidden += 1;
       events.push(...(removed ?? []));

@@ -55,7 +55,7 @@ export const bulkHideRoutes = (p: Platform) =>
         summary: 'List when everything that a person wrote was hidden; newest first',
         access: ['moderator'],
         query: PageQuery.extend({ person: z.uuid() }),
-        answer: BulkHidePage,
+        response: BulkHidePage,
       },
       async ({ viewer, query }) => {
         const { cursor, limit, person } = query;

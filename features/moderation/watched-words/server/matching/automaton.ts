@@ -4,21 +4,21 @@
  */
 export type Automaton = {
   /** Calls `found` with each place of each word: the word's index and the index of its last sign. */
-  scan(codes: readonly number[], found: (word: number, last: number) => void): void;
+  scan(codes: readonly number[], found: (patternIndex: number, last: number) => void): void;
 };
 
-export function createAutomaton(words: readonly (readonly number[])[]): Automaton {
+export function createAutomaton(patterns: readonly (readonly number[])[]): Automaton {
   /** Small numbers for signs, and edges in one map: a map for each state would take ten times the memory. */
   const ids = new Map<number, number>();
-  for (const word of words) for (const code of word) if (!ids.has(code)) ids.set(code, ids.size);
+  for (const pattern of patterns) for (const code of pattern) if (!ids.has(code)) ids.set(code, ids.size);
   const edges = new Map<number, number>();
   const ending: number[][] = [[]];
   const parents: [state: number, id: number][] = [[0, 0]];
   const next = (state: number, id: number) => edges.get(state * ids.size + id);
 
-  for (const [index, word] of words.entries()) {
+  for (const [index, pattern] of patterns.entries()) {
     let state = 0;
-    for (const code of word) {
+    for (const code of pattern) {
       const id = ids.get(code) as number;
       let child = next(state, id);
       if (child === undefined) {
@@ -28,7 +28,7 @@ export function createAutomaton(words: readonly (readonly number[])[]): Automato
       }
       state = child;
     }
-    if (word.length > 0) ending[state]?.push(index);
+    if (pattern.length > 0) ending[state]?.push(index);
   }
 
   const shorter = new Int32Array(ending.length);
@@ -58,7 +58,7 @@ export function createAutomaton(words: readonly (readonly number[])[]): Automato
         const id = ids.get(codes[at] as number);
         state = id === undefined ? 0 : go(state, id);
         for (let end = state; end !== 0; end = outputs[end] as number)
-          for (const word of ending[end] as number[]) found(word, at);
+          for (const patternIndex of ending[end] as number[]) found(patternIndex, at);
       }
     },
   };

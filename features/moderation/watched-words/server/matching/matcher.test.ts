@@ -100,8 +100,8 @@ test.for(notMeant)('%s is not found in %s', ([word, text]) => {
 });
 
 test('each word of a list is found once, also one within another', () => {
-  const words = ['출장', '대출', '불법대출', '도박'].map((word) => ({ word }));
-  const found = new Matcher(words).find(readingsOf('불법대출, 대출 그리고 대출장터'));
+  const watchedWords = ['출장', '대출', '불법대출', '도박'].map((word) => ({ word }));
+  const found = new Matcher(watchedWords).find(readingsOf('불법대출, 대출 그리고 대출장터'));
   expect(found.map(({ word }) => word).sort()).toEqual(['대출', '불법대출', '출장']);
 });
 

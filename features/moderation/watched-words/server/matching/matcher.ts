@@ -21,9 +21,9 @@ export class Matcher<Word extends { word: string }> {
   readonly #lengths: number[];
   readonly #automaton: Automaton;
 
-  constructor(words: readonly Word[]) {
-    this.#words = words;
-    const codes = words.map(({ word }) => codesOf(squeezed(folded(word), 2)));
+  constructor(watchedWords: readonly Word[]) {
+    this.#words = watchedWords;
+    const codes = watchedWords.map(({ word }) => codesOf(squeezed(folded(word), 2)));
     this.#lengths = codes.map((each) => each.length);
     this.#automaton = createAutomaton(codes);
   }
@@ -32,9 +32,9 @@ export class Matcher<Word extends { word: string }> {
   find(readings: Reading): Word[] {
     const found = new Set<number>();
     for (const signs of readings)
-      this.#automaton.scan(signs.codes, (word, last) => {
-        if (found.has(word)) return;
-        if (isMeant(signs, last - (this.#lengths[word] as number) + 1, last)) found.add(word);
+      this.#automaton.scan(signs.codes, (patternIndex, last) => {
+        if (found.has(patternIndex)) return;
+        if (isMeant(signs, last - (this.#lengths[patternIndex] as number) + 1, last)) found.add(patternIndex);
       });
     return [...found].flatMap((index) => this.#words[index] ?? []);
   }

@@ -10,7 +10,7 @@ const { server } = ourTown();
 const editor = forFile(() => settle(server, { name: '수아', cityCode: town, rights: [`editor:${town}`] }));
 const town = nextTown();
 
-const said = (given: object = {}) => ({
+const messageFields = (given: object = {}) => ({
   severity: 'Severe',
   headline: '단수 & <정전>',
   description: '',
@@ -29,15 +29,17 @@ async function complaintsAbout(contents: string) {
 
 test('signed out, each message of an alert is valid CAP 1.2, and refers to those before it', async () => {
   const id = newId();
-  const draft = { id, placeCode: town, category: 'Infra', ...said() };
+  const draft = { id, placeCode: town, category: 'Infra', ...messageFields() };
   await mustSucceed(editor.post('/api/alerts', draft));
-  await mustSucceed(editor.put(`/api/alerts/${id}`, { ...said({ severity: 'Extreme' }), revision: 1 }));
+  await mustSucceed(
+    editor.put(`/api/alerts/${id}`, { ...messageFields({ severity: 'Extreme' }), revision: 1 }),
+  );
   const { body } = await mustSucceed(editor.put(`/api/alerts/${id}/cancellation`, { revision: 2 }));
   const files: string[] = [];
   for (const message of body.messages) {
-    const answer = await ask(`/alerts/cap/${message.id}`);
-    expect(answer.headers.get('content-type')).toBe('application/cap+xml; charset=utf-8');
-    files.push(await answer.text());
+    const response = await ask(`/alerts/cap/${message.id}`);
+    expect(response.headers.get('content-type')).toBe('application/cap+xml; charset=utf-8');
+    files.push(await response.text());
   }
   for (const file of files) expect(await complaintsAbout(file)).toEqual([]);
   const [cancelled = '', updated = '', first = ''] = files;
@@ -55,15 +57,15 @@ test('signed out, each message of an alert is valid CAP 1.2, and refers to those
 
 test('a town’s alerts are Atom for anybody, kept a minute, and known by a tag', async () => {
   const path = `/alerts/${town}.xml`;
-  const answer = await ask(path);
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
-  const text = await answer.text();
+  const response = await ask(path);
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  const text = await response.text();
   const feed = parseAtomFeed(text);
   expect(feed.entries).toMatchObject([{ title: { value: '단수 & <정전>' } }]);
   expect(feed.id).toBe(server.origin + path);
   expect(text).toMatch(/<cap:msgType>Cancel<.*<cap:severity>Extreme</s);
-  const tag = answer.headers.get('etag') ?? '';
+  const tag = response.headers.get('etag') ?? '';
   expect((await ask(path, { 'if-none-match': tag })).status).toBe(304);
   expect(parseAtomFeed(await (await ask(`/alerts/${nextTown()}.xml`)).text()).entries).toBeUndefined();
   expect((await ask('/alerts/99999.xml')).status).toBe(404);

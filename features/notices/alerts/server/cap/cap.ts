@@ -15,10 +15,10 @@ const senderOf = (origin: string) => `alerts@${new URL(origin).hostname}`;
 
 const element = (name: string, text: string | null) => (text ? `<${name}>${escaped(text)}</${name}>` : '');
 
-type Place = { origin: string; words: { copied: string; title: string } };
+type Place = { origin: string; texts: { copied: string; title: string } };
 
 /** The last of an alert's messages as CAP 1.2. It refers to all before it. */
-export function capText(messages: MessageRow[], { origin, words }: Place): string {
+export function capText(messages: MessageRow[], { origin, texts }: Place): string {
   const message = messages.at(-1);
   if (!message) return '';
   const sender = senderOf(origin);
@@ -45,7 +45,7 @@ export function capText(messages: MessageRow[], { origin, words }: Place): strin
     element('msgType', message.kind),
     isCopied ? element('source', message.senders.join(', ')) : '',
     element('scope', 'Public'),
-    isCopied ? element('note', words.copied) : '',
+    isCopied ? element('note', texts.copied) : '',
     element('references', references.join(' ')),
     '<info>',
     element('language', 'ko-KR'),
@@ -56,7 +56,7 @@ export function capText(messages: MessageRow[], { origin, words }: Place): strin
     element('certainty', certainty),
     element('effective', timeText(message.sent_at)),
     element('expires', timeText(message.expires_at)),
-    element('senderName', words.title),
+    element('senderName', texts.title),
     element('headline', message.headline),
     element('description', message.description),
     element('instruction', message.instruction),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { tagOf } from '#days/calendar/server/ical.ts';
 import { copy } from '#notices/alerts/cap-copy.ts';
-import { gone } from '#notices/alerts/server/actions.ts';
+import { alertNotFound } from '#notices/alerts/server/actions.ts';
 import { selectCapMessages, selectPublic } from '#notices/alerts/server/queries.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { notFound } from '#server/errors.ts';
@@ -22,7 +22,7 @@ const most = 50;
 const pathOf = (cityCode: string) => `/alerts/${cityCode}.xml`;
 
 /** Anybody may keep it for a minute. */
-function fileAnswer(c: Context<Env>, type: string, text: string): Response {
+function fileResponse(c: Context<Env>, type: string, text: string): Response {
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'public, max-age=60',
@@ -44,16 +44,16 @@ export const capRoutes = (p: Platform) =>
         summary: 'Get one message of an alert as CAP 1.2, without a session',
         access: 'anyone',
         limit: 'feed',
-        item: gone,
+        item: alertNotFound,
         file: 'application/cap+xml',
         conditional: true,
       },
       async ({ id, c }) => {
         const messages = await selectCapMessages(p.db, id);
-        if (messages.length === 0) throw gone();
-        const words = { copied: copy['cap.copied'], title: copy['cap.sender'] };
-        const text = capText(messages, { origin: p.settings.publicOrigin, words });
-        return fileAnswer(c, 'application/cap+xml', text);
+        if (messages.length === 0) throw alertNotFound();
+        const texts = { copied: copy['cap.copied'], title: copy['cap.sender'] };
+        const text = capText(messages, { origin: p.settings.publicOrigin, texts });
+        return fileResponse(c, 'application/cap+xml', text);
       },
     )
     .get(
@@ -75,7 +75,7 @@ export const capRoutes = (p: Platform) =>
         const since = new Date(p.clock.now().getTime() - pastMs);
         const messages = await selectPublic(p.db, cityCode, since, most);
         const feed = { origin: p.settings.publicOrigin, path: pathOf(cityCode), title: titleOf(town.name) };
-        return fileAnswer(c, 'application/atom+xml', alertsAtom(messages, feed));
+        return fileResponse(c, 'application/atom+xml', alertsAtom(messages, feed));
       },
     );
 

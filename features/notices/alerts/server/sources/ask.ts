@@ -1,4 +1,4 @@
-import { missingOf } from '#server/outside/service-answers.ts';
+import { missingOf } from '#server/outside/service-responses.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { askService } from '#town/sources/server/ask-service.ts';

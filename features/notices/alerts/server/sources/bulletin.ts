@@ -1,5 +1,5 @@
 import type { Severity } from '#notices/alerts/levels.ts';
-import { type Counts, type Row, readRows, textIn } from '#server/outside/service-answers.ts';
+import { type Counts, type Row, readRows, textIn } from '#server/outside/service-responses.ts';
 import type { Refusal } from '#shared/outside-services.ts';
 import { coastsOf, townsOfCoasts } from './named-coasts.ts';
 import { placesOfForecast, placesWithin, townsOf, townsWithin } from './named-places.ts';
@@ -37,13 +37,13 @@ function mayBeCut(text: string): boolean {
 
 const ranks = [...severities.values()];
 
-type Said = { at: Date; seq: number; text: string };
+type RawBulletin = { at: Date; seq: number; text: string };
 
 /** Pure: the bulletins of some pages of `getPwnStatus`. One of after `latest` is refused. */
-export const readBulletins = (pages: readonly string[], latest: Date): Counts & { said: Said[] } =>
-  readRows(rowsOf(pages), (row) => saidIn(row, latest));
+export const readBulletins = (pages: readonly string[], latest: Date): Counts & { items: RawBulletin[] } =>
+  readRows(rowsOf(pages), (row) => rawBulletinOf(row, latest));
 
-function saidIn(row: Row, latest: Date): Said | Refusal {
+function rawBulletinOf(row: Row, latest: Date): RawBulletin | Refusal {
   const at = timeIn(textIn(row, 'tmFc'));
   if (!at) return 'time';
   if (at > latest) return 'future';
@@ -55,9 +55,9 @@ function saidIn(row: Row, latest: Date): Said | Refusal {
 
 /** Pure: what the newest bulletin says is in force; null if there is none that we can read. */
 export const readBulletin = (pages: string | readonly string[], latest = endOfTime): Bulletin | null =>
-  newestOf(readBulletins([pages].flat(), latest).said);
+  newestOf(readBulletins([pages].flat(), latest).items);
 
-export function newestOf(bulletins: readonly Said[]): Bulletin | null {
+export function newestOf(bulletins: readonly RawBulletin[]): Bulletin | null {
   const [newest] = bulletins.toSorted(
     (one, other) => other.at.getTime() - one.at.getTime() || other.seq - one.seq,
   );

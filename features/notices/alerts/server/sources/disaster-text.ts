@@ -1,5 +1,5 @@
 import type { Category, Severity } from '#notices/alerts/levels.ts';
-import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/outside/service-answers.ts';
+import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/outside/service-responses.ts';
 import type { Refusal } from '#shared/outside-services.ts';
 import { cleanBody, cleanLine } from '#shared/text/text.ts';
 import { cutTo } from '#shared/text/text-length.ts';
@@ -51,7 +51,7 @@ export const rowsOf = (pages: readonly string[]): Row[] =>
 export const readDisasterTexts = (
   pages: string | readonly string[],
   latest = endOfTime,
-): Counts & { said: DisasterText[] } => readRows(rowsOf([pages].flat()), (row) => textOf(row, latest));
+): Counts & { items: DisasterText[] } => readRows(rowsOf([pages].flat()), (row) => textOf(row, latest));
 
 function textOf(row: Row, latest: Date): DisasterText | Refusal {
   const text = cutTo(cleanBody(cutTo(textIn(row, 'MSG_CN'), 4 * mostText)), mostText);
@@ -86,7 +86,7 @@ export function senderIn(text: string): string {
 }
 
 /** The words without who says them, spaces and marks: equal for the same words of several senders. */
-export const wordsOf = (text: string) =>
+export const normalizedText = (text: string) =>
   text
     .slice(0, 4 * mostText)
     .replace(/[[［][^\]］]{0,30}[\]］]/g, '')

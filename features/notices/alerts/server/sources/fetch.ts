@@ -4,7 +4,7 @@ import { undoneIfFailing } from '#server/database/undone-if-failing.ts';
 import { write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { Unfetchable } from '#server/outside/guarded-fetch.ts';
-import { type Counts, countsOf, UnreadableAnswer } from '#server/outside/service-answers.ts';
+import { type Counts, countsOf, UnreadableResponse } from '#server/outside/service-responses.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Asked, askDisasterTexts, askWarnings, keyOf } from './ask.ts';
 import { newestOf, readBulletins } from './bulletin.ts';
@@ -40,7 +40,7 @@ type Read = { counts: Counts; keep: (tx: Tx, now: Date) => Promise<void> };
 const read: Record<SourceName, (p: Platform, key: string) => Promise<Read>> = {
   async disasterText(p, key) {
     const days = await Promise.all([1, 0].map((ago) => askDisasterTexts(p, key, ago)));
-    const { said: texts, ...counts } = readDisasterTexts(
+    const { items: texts, ...counts } = readDisasterTexts(
       days.flatMap(({ pages }) => pages),
       latestOf(p),
     );
@@ -59,9 +59,9 @@ const read: Record<SourceName, (p: Platform, key: string) => Promise<Read>> = {
       await askWarnings(p, key, 'getPwnCd'),
       await askWarnings(p, key, 'getPwnStatus'),
     ];
-    const { said, ...counts } = readAnnouncements(announced.pages, latestOf(p));
-    const { said: bulletins, ...countsOfStatus } = readBulletins(status.pages, latestOf(p));
-    const warnings = warningsOf(said);
+    const { items: announcements, ...counts } = readAnnouncements(announced.pages, latestOf(p));
+    const { items: bulletins, ...countsOfStatus } = readBulletins(status.pages, latestOf(p));
+    const warnings = warningsOf(announcements);
     const bulletin = newestOf(bulletins);
     return {
       counts: countsOf([counts, countsOfStatus, lacking(announced), lacking(status)]),
@@ -105,13 +105,13 @@ async function ask(p: Platform, name: SourceName, key: string): Promise<void> {
         .execute();
     });
   } catch (error) {
-    if (!(error instanceof UnreadableAnswer || error instanceof Unfetchable)) throw error;
+    if (!(error instanceof UnreadableResponse || error instanceof Unfetchable)) throw error;
     await keepFailure(p, name, error);
   }
 }
 
 /** Writes a failure. The data that the service sent last stays, and says how old it is. */
-async function keepFailure(p: Platform, name: SourceName, error: UnreadableAnswer | Unfetchable) {
+async function keepFailure(p: Platform, name: SourceName, error: UnreadableResponse | Unfetchable) {
   const now = p.clock.now();
   // The message never has the address, which has the key.
   p.log.warn({ source: name, why: error.message }, 'a service of alerts could not be read');

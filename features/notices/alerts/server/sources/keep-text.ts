@@ -5,7 +5,7 @@ import { recordIssued } from '#notices/alerts/server/events.ts';
 import { say } from '#notices/alerts/server/messages.ts';
 import type { Tx } from '#server/database/db.ts';
 import { cutTo, isLongerThan } from '#shared/text/text-length.ts';
-import { type DisasterText, wordsOf } from './disaster-text.ts';
+import { type DisasterText, normalizedText } from './disaster-text.ts';
 import { addPlaces, belongsTo, inForce, isNew, make } from './received.ts';
 
 const hourMs = 3_600_000;
@@ -35,9 +35,9 @@ export async function keepText(tx: Tx, text: DisasterText, now: Date): Promise<v
     expiresAt <= now
   )
     return;
-  const wordsKey = createHash('sha256').update(wordsOf(text.text)).digest('base64url');
+  const contentKey = createHash('sha256').update(normalizedText(text.text)).digest('base64url');
   const same = await inForce(tx, now)
-    .where('words_key', '=', wordsKey)
+    .where('words_key', '=', contentKey)
     .where('created_at', '>', new Date(text.sentAt.getTime() - togetherMs))
     .orderBy('created_at', 'desc')
     .forUpdate()
@@ -50,7 +50,7 @@ export async function keepText(tx: Tx, text: DisasterText, now: Date): Promise<v
       description: text.text,
       at: now,
       expiresAt,
-      wordsKey,
+      contentKey,
     });
     await belongsTo(tx, 'disasterText', text.key, id);
     return;

@@ -16,7 +16,7 @@ const lockWarnings = (tx: Tx, now: Date) =>
 
 type Known = Awaited<ReturnType<typeof lockWarnings>>[number];
 
-const wordsKeyOf = (subject: string) => `weather.${subject}`;
+const contentKeyOf = (subject: string) => `weather.${subject}`;
 const lasts = (now: Date) => new Date(now.getTime() + warningMs);
 
 /** Brings the alert of a kind of weather in a town up to an announcement. */
@@ -24,7 +24,7 @@ export async function keepWarning(tx: Tx, warning: Warning, now: Date): Promise<
   const { subject, key, severity, place, issuedAt, endsAt } = warning;
   if (!(await isNew(tx, { source: 'weather', key, sender: '기상청', at: now }))) return;
   const known = await inForce(tx, now)
-    .where('words_key', '=', wordsKeyOf(subject))
+    .where('words_key', '=', contentKeyOf(subject))
     .forUpdate()
     .executeTakeFirst();
   if (!severity) {
@@ -41,27 +41,27 @@ export async function keepWarning(tx: Tx, warning: Warning, now: Date): Promise<
   await belongsTo(tx, 'weather', key, id);
 }
 
-type Said = { severity: Severity; event: string; now: Date; expiresAt: Date };
+type WarningState = { severity: Severity; event: string; now: Date; expiresAt: Date };
 
-const makeWarning = (tx: Tx, subject: string, said: Said & { place: string }) =>
+const makeWarning = (tx: Tx, subject: string, warning: WarningState & { place: string }) =>
   make(tx, {
     origin: 'weather',
-    severity: said.severity,
+    severity: warning.severity,
     category: 'Met',
-    event: said.event,
-    headline: said.event,
+    event: warning.event,
+    headline: warning.event,
     description: '',
-    places: [said.place],
-    at: said.now,
-    expiresAt: said.expiresAt,
-    wordsKey: wordsKeyOf(subject),
+    places: [warning.place],
+    at: warning.now,
+    expiresAt: warning.expiresAt,
+    contentKey: contentKeyOf(subject),
   });
 
 /** Changes a warning. People whom it has rung are rung again only for a worse step. */
 async function change(
   tx: Tx,
   known: Omit<Known, 'words_key'>,
-  { severity, event, now, expiresAt }: Said,
+  { severity, event, now, expiresAt }: WarningState,
 ): Promise<string> {
   const next = { severity, event, headline: event, expires_at: expiresAt, revision: known.revision + 1 };
   await tx.updateTable('alert').set(next).where('id', '=', known.id).execute();
@@ -84,7 +84,7 @@ async function endAt(tx: Tx, known: Pick<Known, 'id' | 'places'>, at: Date): Pro
  */
 export async function keepBulletin(
   tx: Tx,
-  { at, inForce: said, unsure }: Bulletin,
+  { at, inForce: warningsInForce, unsure }: Bulletin,
   warnings: readonly Warning[],
   now: Date,
 ): Promise<void> {
@@ -98,13 +98,13 @@ export async function keepBulletin(
   );
   const covered = new Set(newer.keys());
   for (const known of await lockWarnings(tx, now)) {
-    const subject = (known.words_key ?? '').slice(wordsKeyOf('').length);
+    const subject = (known.words_key ?? '').slice(contentKeyOf('').length);
     const [kind = '', place = ''] = subject.split('.');
     const subjects = townsOf(place).map((town) => `${kind}.${town}`);
     for (const one of subjects) covered.add(one);
     if (newer.has(subject)) continue;
     const named = subjects
-      .flatMap((one) => said.get(one) ?? [])
+      .flatMap((one) => warningsInForce.get(one) ?? [])
       .sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))[0];
     if (named && named.severity !== known.severity)
       await change(tx, known, { ...named, now, expiresAt: lasts(now) });
@@ -112,7 +112,7 @@ export async function keepBulletin(
       await endAt(tx, known, lasts(now));
     else if (!named && !unsure.has(kind)) await cancelRow(tx, known, { at: now, by: null });
   }
-  for (const [subject, step] of said)
+  for (const [subject, step] of warningsInForce)
     if (!covered.has(subject))
       await makeWarning(tx, subject, {
         ...step,

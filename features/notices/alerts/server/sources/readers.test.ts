@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Trouble, UnreadableAnswer } from '#server/outside/service-answers.ts';
-import { readDisasterTexts, wordsOf } from './disaster-text.ts';
+import { type Trouble, UnreadableResponse } from '#server/outside/service-responses.ts';
+import { normalizedText, readDisasterTexts } from './disaster-text.ts';
 import { headlineOf } from './keep-text.ts';
 import { placesNamed } from './named-places.ts';
 import { bodyOf } from './reading.ts';
@@ -42,7 +42,7 @@ const xmlError = (code: string) => `<OpenAPI_ServiceResponse><cmmMsgHeader>
 <returnReasonCode>${code}</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>`;
 
 test('a text becomes an alert: step, kind, places, sender and time', () => {
-  const [read] = readDisasterTexts(texts([text()])).said;
+  const [read] = readDisasterTexts(texts([text()])).items;
   expect(read).toMatchObject({
     key: '234567',
     severity: 'Minor',
@@ -55,9 +55,9 @@ test('a text becomes an alert: step, kind, places, sender and time', () => {
 });
 
 test('one item comes as an object, none as an empty text, null or code 03', () => {
-  expect(readDisasterTexts(texts(text())).said).toHaveLength(1);
-  for (const body of ['', null, []]) expect(readDisasterTexts(texts(body)).said).toEqual([]);
-  expect(readDisasterTexts(texts(null, '03')).said).toEqual([]);
+  expect(readDisasterTexts(texts(text())).items).toHaveLength(1);
+  for (const body of ['', null, []]) expect(readDisasterTexts(texts(body)).items).toEqual([]);
+  expect(readDisasterTexts(texts(null, '03')).items).toEqual([]);
   expect(readWarnings(warnings(warning))).toHaveLength(1);
   expect(readWarnings(warnings('', '00'))).toEqual([]);
   expect(
@@ -79,7 +79,7 @@ test.each<[string, string, Trouble]>([
   ['a failure', texts(null, '99'), 'failed'],
 ])('%s is no answer', (_what, given, why) => {
   const read = () => bodyOf(given);
-  expect(read).toThrow(UnreadableAnswer);
+  expect(read).toThrow(UnreadableResponse);
   expect(read).toThrow(expect.objectContaining({ why }));
 });
 
@@ -93,7 +93,7 @@ test('what has no words, no known place or no time is left out; an unknown step 
     text({ SN: '\u0000' }),
     ...['새 단계', 'constructor', 'toString', '__proto__'].map((step) => text({ EMRG_STEP_NM: step })),
   ];
-  expect(readDisasterTexts(texts(all)).said.map(({ severity }) => severity)).toEqual(
+  expect(readDisasterTexts(texts(all)).items.map(({ severity }) => severity)).toEqual(
     Array.from({ length: 4 }, () => 'Minor'),
   );
 });
@@ -105,7 +105,7 @@ test('a long text, kind or name of a place is cut between the characters that a 
     DST_SE_NM: family.repeat(41),
     RCPTN_RGN_NM: `강원특별자치도 속초시,${family.repeat(41)}`,
   });
-  const [read] = readDisasterTexts(texts([all])).said;
+  const [read] = readDisasterTexts(texts([all])).items;
   expect(read).toMatchObject({
     text: family.repeat(1000),
     event: family.repeat(40),
@@ -120,13 +120,13 @@ test.each([
   ['긴급재난', 'Severe'],
   ['안전안내', 'Minor'],
 ])('%s is %s', (step, severity) => {
-  expect(readDisasterTexts(texts([text({ EMRG_STEP_NM: `${step} ` })])).said[0]?.severity).toBe(severity);
+  expect(readDisasterTexts(texts([text({ EMRG_STEP_NM: `${step} ` })])).items[0]?.severity).toBe(severity);
 });
 
 test('the same words of several senders are equal, other words are not', () => {
-  const words = '산불이 번지고 있습니다. 대피하세요';
-  expect(wordsOf(`[강원도] ${words}.`)).toBe(wordsOf(`${words} [속초시]`));
-  expect(wordsOf(words)).not.toBe(wordsOf('산불이 번지고 있습니다. 귀가하세요'));
+  const message = '산불이 번지고 있습니다. 대피하세요';
+  expect(normalizedText(`[강원도] ${message}.`)).toBe(normalizedText(`${message} [속초시]`));
+  expect(normalizedText(message)).not.toBe(normalizedText('산불이 번지고 있습니다. 귀가하세요'));
 });
 
 test('names of today, of before, short and whole provinces become codes', () => {

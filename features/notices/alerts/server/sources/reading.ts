@@ -1,4 +1,4 @@
-import { isRow, parsedOf, textIn, UnreadableAnswer } from '#server/outside/service-answers.ts';
+import { isRow, parsedOf, textIn, UnreadableResponse } from '#server/outside/service-responses.ts';
 
 /** `03` is no data, which is no error. */
 const noData = new Set(['03', '3']);
@@ -10,28 +10,29 @@ const good = new Set(['00', '0']);
  */
 export function bodyOf(text: string): unknown {
   const start = text.slice(0, 2000).trimStart();
-  if (/^<(?:!doctype html|html)/i.test(start)) throw new UnreadableAnswer('maintenance');
+  if (/^<(?:!doctype html|html)/i.test(start)) throw new UnreadableResponse('maintenance');
   if (start.startsWith('<')) {
     const [, code = ''] = /<returnReasonCode>(\d{1,3})</.exec(start) ?? [];
     // 03 in XML, too, is no data.
     if (noData.has(code)) return null;
-    throw new UnreadableAnswer(code ? 'refused' : 'notJson', code);
+    throw new UnreadableResponse(code ? 'refused' : 'notJson', code);
   }
   const parsed = parsedOf(text);
-  const answer = isRow(parsed) && isRow(parsed.response) ? parsed.response : parsed;
-  if (!isRow(answer) || !isRow(answer.header)) throw new UnreadableAnswer('notJson');
-  const code = textIn(answer.header, 'resultCode');
+  const response = isRow(parsed) && isRow(parsed.response) ? parsed.response : parsed;
+  if (!isRow(response) || !isRow(response.header)) throw new UnreadableResponse('notJson');
+  const code = textIn(response.header, 'resultCode');
   if (noData.has(code)) return null;
-  if (!good.has(code)) throw new UnreadableAnswer('failed', code.slice(0, 20));
-  return answer.body ?? null;
+  if (!good.has(code)) throw new UnreadableResponse('failed', code.slice(0, 20));
+  return response.body ?? null;
 }
 
 /** How many rows all pages of an answer have: `totalCount` stands in the body or beside it. */
 export function totalIn(text: string): number {
   const parsed = parsedOf(text);
-  const answer = isRow(parsed) && isRow(parsed.response) ? parsed.response : parsed;
-  if (!isRow(answer)) return 0;
-  const count = textIn(answer, 'totalCount') || (isRow(answer.body) ? textIn(answer.body, 'totalCount') : '');
+  const response = isRow(parsed) && isRow(parsed.response) ? parsed.response : parsed;
+  if (!isRow(response)) return 0;
+  const count =
+    textIn(response, 'totalCount') || (isRow(response.body) ? textIn(response.body, 'totalCount') : '');
   return Number(count) || 0;
 }
 

@@ -53,7 +53,7 @@ type Made = {
   places: string[];
   at: Date;
   expiresAt: Date;
-  wordsKey: string;
+  contentKey: string;
 };
 
 export async function make(tx: Tx, made: Made): Promise<string> {
@@ -74,13 +74,13 @@ export async function make(tx: Tx, made: Made): Promise<string> {
       origin: made.origin,
       category: made.category,
       created_at: made.at,
-      words_key: made.wordsKey,
+      words_key: made.contentKey,
     })
     .execute();
   await addPlaces(tx, id, made.places);
-  const said = { ...row, revision: 1, places: made.places, area_name: null };
-  await say(tx, 'Alert', said, { at: made.at, by: null });
-  await recordIssued(tx, said);
+  const message = { ...row, revision: 1, places: made.places, area_name: null };
+  await say(tx, 'Alert', message, { at: made.at, by: null });
+  await recordIssued(tx, message);
   return id;
 }
 

@@ -121,12 +121,12 @@ test.each<[string, Parameters<typeof services.answer>[1]]>([
     },
   ],
   ['an error', { status: 500 }],
-])('after %s the last alert stays, and says when its source was not reached', async (_what, answer) => {
+])('after %s the last alert stays, and says when its source was not reached', async (_what, response) => {
   todays([text({ MSG_CN: `둑이 무너져요 ${count} [속초시]` })]);
   await later();
   const [{ id, origin }] = await shown(sokcho);
   expect(origin.isStale).toBe(false);
-  services.answer(`DSSP-IF-00247?${seoulDay(server.p.clock.now()).replaceAll('-', '')}`, answer);
+  services.answer(`DSSP-IF-00247?${seoulDay(server.p.clock.now()).replaceAll('-', '')}`, response);
   await later();
   expect((await shown(sokcho))[0]).toMatchObject({
     id,

@@ -4,7 +4,7 @@ import { placesOfForecast } from './named-places.ts';
 import { readWarnings } from './weather.ts';
 import { areas } from './weather-areas.ts';
 
-const answer = (item: unknown) =>
+const responseJson = (item: unknown) =>
   JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item } } } });
 
 /** The fields and types of `getPwnCd`: 오픈API활용가이드 of data.go.kr 15000415, read on 2026-11-27. */
@@ -23,8 +23,8 @@ const row = (given: object = {}) => ({
   warnVar: 2,
   ...given,
 });
-const said = (...rows: object[]) =>
-  readWarnings(answer(rows.map(row))).map(({ event, severity }) => `${event} ${severity}`);
+const warningsFrom = (...rows: object[]) =>
+  readWarnings(responseJson(rows.map(row))).map(({ event, severity }) => `${event} ${severity}`);
 const later = { tmFc: 202608010830, tmSeq: 2 };
 
 // `command` in the guide: “1-발표, 2-해제, 3-연장, 6-정정, 7-변경발표, 8-변경해제”.
@@ -36,7 +36,7 @@ test.each([
   ['7', ['호우주의보 Moderate']],
   ['8', ['호우주의보 null']],
 ])('after an announcement, the command %s leaves %j', (command, left) => {
-  expect(said({}, { ...later, command })).toEqual(left);
+  expect(warningsFrom({}, { ...later, command })).toEqual(left);
 });
 
 // `warnStress` in the guide: “0-주의보, 1-경보”. 중대경보 is in force since June 2026.
@@ -45,7 +45,7 @@ test.each([
   [1, '폭염경보 Severe'],
   [2, '폭염중대경보 Extreme'],
 ])('the step %d is %s', (warnStress, event) => {
-  expect(said({ warnVar: 12, warnStress })).toEqual([event]);
+  expect(warningsFrom({ warnVar: 12, warnStress })).toEqual([event]);
 });
 
 // `warnVar` in the guide: “1-강풍, 2-호우, 3-한파, 4-건조, 5-폭풍해일, 6-풍랑, 7-태풍, 8-대설, 9-황사, 12-폭염”; 13 in guide
@@ -63,7 +63,7 @@ test.each([
   [12, '폭염'],
   [13, '열대야'],
 ])('the kind %d is %s', (warnVar, name) => {
-  expect(said({ warnVar })).toEqual([`${name}주의보 Moderate`]);
+  expect(warningsFrom({ warnVar })).toEqual([`${name}주의보 Moderate`]);
 });
 
 test('a raised step is said in two rows of one announcement, in any order', () => {
@@ -71,16 +71,16 @@ test('a raised step is said in two rows of one announcement, in any order', () =
     { ...later, command: '8', warnStress: 0, endTime: 202608010830 },
     { ...later, command: '7', warnStress: 1 },
   ];
-  for (const rows of [up, up.toReversed()]) expect(said({}, ...rows)).toEqual(['호우경보 Severe']);
+  for (const rows of [up, up.toReversed()]) expect(warningsFrom({}, ...rows)).toEqual(['호우경보 Severe']);
   expect(
-    said({ warnStress: 1 }, { ...later, command: '8', warnStress: 1 }, { ...later, command: '7' }),
+    warningsFrom({ warnStress: 1 }, { ...later, command: '8', warnStress: 1 }, { ...later, command: '7' }),
   ).toEqual(['호우주의보 Moderate']);
 });
 
 test('the end has its own time, and what was withdrawn is over', () => {
-  const [over] = readWarnings(answer([row(), row({ ...later, command: '2', endTime: 202608010900 })]));
+  const [over] = readWarnings(responseJson([row(), row({ ...later, command: '2', endTime: 202608010900 })]));
   expect(over).toMatchObject({ severity: null, endsAt: new Date('2026-08-01T00:00:00Z') });
-  expect(said({ cancel: '1' })).toEqual(['호우주의보 null']);
+  expect(warningsFrom({ cancel: '1' })).toEqual(['호우주의보 null']);
 });
 
 test('of each area the last announcement counts, of a town its worst area, on whatever page they stand', () => {
@@ -92,7 +92,7 @@ test('of each area the last announcement counts, of a town its worst area, on wh
       row({ areaName: '태백', areaCode: 'L1020300' }),
       row({ areaName: '양양평지', areaCode: 'L1022310', warnVar: 99 }),
     ],
-  ].map(answer);
+  ].map(responseJson);
   expect(readWarnings(pages)).toMatchObject([
     { subject: '2.51210', event: '호우경보', severity: 'Severe', place: '51210', endsAt: null },
     { subject: '2.51190', severity: null },
@@ -160,7 +160,7 @@ test('a row from the future is refused, and hides no other', () => {
   const latest = new Date('2026-08-01T01:00:00Z');
   const far = { tmFc: 209901010000, tmSeq: 1 };
   const left = (...rows: object[]) =>
-    readWarnings(answer(rows.map(row)), latest).map(({ event, severity }) => `${event} ${severity}`);
+    readWarnings(responseJson(rows.map(row)), latest).map(({ event, severity }) => `${event} ${severity}`);
   expect(left({ ...far, warnVar: 8 }, {}, { ...far, command: '2' }, { ...far, warnStress: 2 })).toEqual([
     '호우주의보 Moderate',
   ]);
@@ -211,8 +211,8 @@ test('a captured warning begins, is raised and ends', () => {
     },
   ];
   const after = (rows: object[]) =>
-    readWarnings(answer(rows)).map(({ event, severity, place }) => `${event} ${severity} ${place}`);
-  expect([2, 1, 0].map((gone) => after(captured.slice(gone)))).toEqual([
+    readWarnings(responseJson(rows)).map(({ event, severity, place }) => `${event} ${severity} ${place}`);
+  expect([2, 1, 0].map((start) => after(captured.slice(start)))).toEqual([
     ['호우주의보 Moderate 50'],
     ['호우경보 Severe 50'],
     ['호우경보 null 50'],

@@ -1,5 +1,5 @@
 import type { Severity } from '#notices/alerts/levels.ts';
-import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/outside/service-answers.ts';
+import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/outside/service-responses.ts';
 import type { Refusal } from '#shared/outside-services.ts';
 import { isAtSea } from './named-coasts.ts';
 import { placesOfForecast } from './named-places.ts';
@@ -35,7 +35,7 @@ export const severities: ReadonlyMap<string, Severity> = new Map([
 const ranks = [...severities.keys()];
 const worse = (one: string, other: string) => ranks.indexOf(one) > ranks.indexOf(other);
 
-type Said = {
+type Announcement = {
   kind: string;
   /** None far out at sea. */
   places: readonly string[];
@@ -57,21 +57,23 @@ export const rowsOf = (pages: readonly string[]): Row[] =>
     .slice(0, mostRows);
 
 /** Pure: the announcements of some days, pages of `getPwnCd`. One of after `latest` is refused. */
-export const readAnnouncements = (pages: readonly string[], latest: Date): Counts & { said: Said[] } =>
-  readRows(rowsOf(pages), (row) => saidIn(row, latest));
+export const readAnnouncements = (
+  pages: readonly string[],
+  latest: Date,
+): Counts & { items: Announcement[] } => readRows(rowsOf(pages), (row) => announcementOf(row, latest));
 
 /** Pure: what some announcements leave in force. */
 export const readWarnings = (pages: string | readonly string[], latest = endOfTime): Warning[] =>
-  warningsOf(readAnnouncements([pages].flat(), latest).said);
+  warningsOf(readAnnouncements([pages].flat(), latest).items);
 
 /** The last announcement of each area counts, and of a town its worst area. */
-export function warningsOf(announcements: readonly Said[]): Warning[] {
-  const last = new Map<string, Said & { place: string }>();
-  for (const said of announcements)
-    for (const place of said.places) {
-      const key = `${said.kind}.${said.area}.${place}`;
+export function warningsOf(announcements: readonly Announcement[]): Warning[] {
+  const last = new Map<string, Announcement & { place: string }>();
+  for (const announcement of announcements)
+    for (const place of announcement.places) {
+      const key = `${announcement.kind}.${announcement.area}.${place}`;
       const known = last.get(key);
-      if (!known || isLater(said, known)) last.set(key, { ...said, place });
+      if (!known || isLater(announcement, known)) last.set(key, { ...announcement, place });
     }
   const towns = Map.groupBy(last.values(), ({ kind, place }) => `${kind}.${place}`);
   return [...towns].map(([subject, all]) => warningOf(subject, all));
@@ -81,14 +83,15 @@ export function warningsOf(announcements: readonly Said[]): Warning[] {
  * A change of step is said in two rows of one announcement: one ends the old step, the other begins the new
  * one.
  */
-function isLater(said: Said, known: Said) {
-  const difference = said.at.getTime() - known.at.getTime() || said.seq - known.seq;
+function isLater(announcement: Announcement, known: Announcement) {
+  const difference = announcement.at.getTime() - known.at.getTime() || announcement.seq - known.seq;
   return (
-    difference > 0 || (difference === 0 && (known.over || (!said.over && worse(said.level, known.level))))
+    difference > 0 ||
+    (difference === 0 && (known.over || (!announcement.over && worse(announcement.level, known.level))))
   );
 }
 
-function saidIn(row: Row, latest: Date): Said | Refusal {
+function announcementOf(row: Row, latest: Date): Announcement | Refusal {
   const [kind, area] = [textIn(row, 'warnVar'), textIn(row, 'areaName').slice(0, 50)];
   const at = timeIn(textIn(row, 'tmFc'));
   const level = levels.get(textIn(row, 'warnStress'));
@@ -110,13 +113,13 @@ function saidIn(row: Row, latest: Date): Said | Refusal {
   };
 }
 
-function warningOf(subject: string, all: (Said & { place: string })[]): Warning {
+function warningOf(subject: string, all: (Announcement & { place: string })[]): Warning {
   const [newest] = all.toSorted(
     (one, other) => other.at.getTime() - one.at.getTime() || other.seq - one.seq,
-  ) as [Said & { place: string }];
+  ) as [Announcement & { place: string }];
   const lasting = all.filter(({ over }) => !over);
   const [level] = (lasting.length > 0 ? lasting : all)
-    .map((said) => said.level)
+    .map((announcement) => announcement.level)
     .toSorted((one, other) => ranks.indexOf(other) - ranks.indexOf(one)) as [string];
   return {
     subject,

@@ -7,7 +7,7 @@ import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
 import { placesOfRight } from '#residents/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { AlertForm } from './AlertForm.tsx';
@@ -35,6 +35,6 @@ function NewAlert() {
 function EditAlert({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(alertQuery(id), valuesOf);
-  if (!edited?.item.can.change) return <Gone sentence={copy['alerts.gone']} to="/alerts" />;
+  if (!edited?.item.can.change) return <NotFound sentence={copy['alerts.gone']} to="/alerts" />;
   return <AlertForm initial={edited.initial} draftKey={`${me.id}:alert:${id}`} edits />;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { answerBy, refusal } from '#test/screen/answers.ts';
+import { mockApi, refusal } from '#test/screen/mock-api.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { createQueryClient } from '#web/requests/query-client.ts';
 import { asked } from '#web/ui/layers/dialogs.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   asked.set([]);
 });
 
-const said: AlertValues = {
+const alertValues: AlertValues = {
   ...emptyAlert('one', '51110'),
   headline: '단수',
   instruction: '물을 받아두세요.',
@@ -23,18 +23,18 @@ const said: AlertValues = {
 async function form(revision: number) {
   const queries = createQueryClient();
   queries.setQueryData(['session'], { person: { id: 'jimin', rights: [] } });
-  const { requests, bodies } = answerBy(({ method }) => {
+  const { requests, bodies } = mockApi(({ method }) => {
     if (method === 'PUT') return refusal('conflict', 'edit.changedMeanwhile', 409);
-    return { ...said, id: 'one', headline: '남이 고친 제목', placeCodes: ['51110'], revision: 3 };
+    return { ...alertValues, id: 'one', headline: '남이 고친 제목', placeCodes: ['51110'], revision: 3 };
   });
   const shown = await showHook(
-    () => useAlertForm({ initial: { ...said, revision }, draftKey: 'jimin:alert:one', edits: true }),
+    () => useAlertForm({ initial: { ...alertValues, revision }, draftKey: 'jimin:alert:one', edits: true }),
     { queries },
   );
   const sent = () => bodies.filter((_, at) => requests[at]?.startsWith('PUT'));
   const save = async () => {
     await now(() => void shown.last.current.submit());
-    await now(() => asked.get()[0]?.answer(true));
+    await now(() => asked.get()[0]?.settle(true));
     await settle();
   };
   return { ...shown, sent, save };

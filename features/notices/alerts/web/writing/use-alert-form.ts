@@ -32,13 +32,14 @@ export function useAlertForm({ initial, draftKey, edits = false }: AlertFormProp
     }),
     valuesOf,
     copy,
-    words: {
-      gone: copy['alerts.gone'],
+    messages: {
+      deleted: copy['alerts.gone'],
       saved: copy[edits ? 'alertWrite.updated' : 'alertWrite.saved'],
       failed: (error) => errorMessage(error, copy, copy['alerts.failed']),
     },
     create: (request) => sendAlert(request),
-    update: (id, { placeCode: _place, areaId: _area, category: _category, ...said }) => updateAlert(id, said),
+    update: (id, { placeCode: _place, areaId: _area, category: _category, ...change }) =>
+      updateAlert(id, change),
     fresh: readAlert,
     textsOf: ({ headline, instruction, description, severity }) => [
       { label: copy['alertWrite.severity'], text: copy[`alertWrite.${severity}`] },

@@ -9,7 +9,7 @@ import { fill } from '#shared/text/korean.ts';
 import { weekLabel } from '#shared/time/weeks.ts';
 import { sharePage } from '#web/device/share.ts';
 import { isKakaoTalk } from '#web/install/kakaotalk.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
@@ -29,7 +29,7 @@ export function Page() {
   const { newsletterId } = useParams({ from: '/newsletter/$newsletterId' });
   const newsletter = useSuspenseQuery(newsletterQuery(newsletterId)).data;
   useTopics(newsletter ? [`city:${newsletter.cityCode}`] : []);
-  if (!newsletter) return <Gone sentence={copy['newsletter.gone']} to="/newsletters" />;
+  if (!newsletter) return <NotFound sentence={copy['newsletter.gone']} to="/newsletters" />;
   const title = `${fill(copy['newsletter.title'], {
     town: findCity(newsletter.cityCode)?.name ?? '',
   })} ${weekLabel(newsletter.week)}`;
@@ -54,12 +54,12 @@ function Buttons({ newsletter, title }: { newsletter: Newsletter; title: string 
       </div>
       <div className="flex flex-wrap gap-2 px-4 pt-4">
         <ReadAloud textOf={() => spoken(newsletter, title)} />
-        <Button size="small" look="secondary" icon={<Icon of={Printer} size={18} />} onClick={print}>
+        <Button size="small" variant="secondary" icon={<Icon of={Printer} size={18} />} onClick={print}>
           {copy['newsletter.print']}
         </Button>
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon={<Icon of={Share2} size={18} />}
           onClick={() => void sharePage(title, `/newsletter/${newsletter.id}`)}
         >

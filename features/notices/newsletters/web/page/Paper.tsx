@@ -1,4 +1,4 @@
-import '#web/ui/styles/prints-alone.css';
+import '#web/ui/styles/print-isolated.css';
 import './paper.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';

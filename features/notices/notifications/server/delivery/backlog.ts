@@ -49,7 +49,7 @@ export async function addToBacklog(
 }
 
 /**
- * Notifies the next portion of people of the next event in the backlog. Its progress and its notifications
+ * Notifies the next batch of people of the next event in the backlog. Its progress and its notifications
  * are one transaction. Several processes each take another event. True if there may be more. `wait`: waits
  * for an event that another process is working on.
  */
@@ -58,7 +58,7 @@ export async function deliverBacklog(p: Delivering, { wait = false } = {}): Prom
   const row = await p.db.transaction().execute(async (tx) => {
     const next = selectDue(tx, p.clock.now()).selectAll().orderBy('portions').orderBy('event_id').limit(1);
     const taken = await (wait ? next.forUpdate() : next.forUpdate().skipLocked()).executeTakeFirst();
-    if (taken) hasChanges = await deliverPortion(p, tx, taken);
+    if (taken) hasChanges = await deliverBatch(p, tx, taken);
     return taken;
   });
   if (hasChanges) p.live.nudge();
@@ -73,7 +73,7 @@ export async function deliverBacklog(p: Delivering, { wait = false } = {}): Prom
 const selectDue = (db: Db | Tx, now: Date) =>
   db.selectFrom('notification_backlog').where('set_aside_at', 'is', null).where('due_at', '<=', now);
 
-async function deliverPortion(p: Delivering, tx: Tx, row: Row): Promise<boolean> {
+async function deliverBatch(p: Delivering, tx: Tx, row: Row): Promise<boolean> {
   const event = {
     type: row.type,
     topics: row.topics,

@@ -68,7 +68,7 @@ test('news for 70,000 people notifies each of them once, and others do not wait 
   expect(await noticesOf(server, minjae)).toEqual([]);
 }, 60_000);
 
-test('a database connection lost between portions skips nobody and notifies nobody twice', async () => {
+test('a database connection lost between batches skips nobody and notifies nobody twice', async () => {
   await moveIn('26000', 6000);
   const { id } = await publish(server, minjae, { cityCode: '26000', tags: ['문화'] });
   const others = await Promise.all([1, 2].map(() => testServer({ url, env: { LOG_LEVEL: 'silent' } })));
@@ -80,15 +80,15 @@ test('a database connection lost between portions skips nobody and notifies nobo
         and query ~ 'notification|push_delivery|"event"' and xact_start is not null`.execute(server.p.db);
     let cut = 0;
     for (let people = 0; people < 6000; people = (await count(id))?.people ?? 0) {
-      const telling = Promise.allSettled([server, ...others].map(({ p }) => deliverBacklog(p)));
-      const ended = telling.then(() => true);
-      // At most three times: if every portion were killed, the event would never finish.
+      const delivering = Promise.allSettled([server, ...others].map(({ p }) => deliverBacklog(p)));
+      const ended = delivering.then(() => true);
+      // At most three times: if every batch were killed, the event would never finish.
       for (let over = false; !over && cut < 3; ) {
         const { rows } = await kill();
         cut += rows.length;
         over = rows.length > 0 || (await Promise.race([ended, false]));
       }
-      await telling;
+      await delivering;
     }
     expect(cut).toBeGreaterThan(0);
   } finally {

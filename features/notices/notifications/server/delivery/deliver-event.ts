@@ -8,17 +8,17 @@ import { findReworded } from './reword.ts';
 import { withdraw } from './withdraw.ts';
 
 /** The number of people in one transaction, about half a second of work. */
-export const portion = 1000;
+export const batchSize = 1000;
 
 /** The id before all people. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** `deliveredTo`: the id after which the next portion begins; null if everybody has been notified. */
+/** `deliveredTo`: the id after which the next batch begins; null if everybody has been notified. */
 export type Outcome = { changes: Changes; deliveredTo: string | null };
 
 type Event = NoticedEvent<Record<string, unknown>>;
 
-/** Notifies the next portion of the people whom an event concerns. */
+/** Notifies the next batch of the people whom an event concerns. */
 export async function deliverEvent(
   p: Pick<Platform, 'notices' | 'clock'>,
   tx: Tx,
@@ -40,7 +40,7 @@ async function deliverToCrowd(
   after: string,
 ): Promise<Outcome> {
   const changes: Changes = new Map();
-  const from = { after, limit: portion, now: clock.now() };
+  const from = { after, limit: batchSize, now: clock.now() };
   const next = await notices.crowds.get(event.type)?.(tx, event, from);
   for (const { id, personId } of await deliver(tx, notices, next?.notify ?? [], { crowd: true }))
     noteChange(changes, personId, id, 'ids');
@@ -57,9 +57,10 @@ async function applyRules(
   for (const rule of notices.rules.get(event.type) ?? []) {
     const draft = await rule(tx, event);
     for (const withdrawal of draft.withdraw ?? []) {
-      const shrunk = await withdraw(tx, notices, withdrawal, portion);
-      for (const { id, personId, gone } of shrunk) noteChange(changes, personId, id, gone ? 'gone' : 'ids');
-      if (shrunk.length >= portion) isOver = false;
+      const shrunk = await withdraw(tx, notices, withdrawal, batchSize);
+      for (const { id, personId, isDeleted } of shrunk)
+        noteChange(changes, personId, id, isDeleted ? 'gone' : 'ids');
+      if (shrunk.length >= batchSize) isOver = false;
     }
     for (const { id, personId } of await deliver(tx, notices, draft.notify ?? [], { crowd: false }))
       noteChange(changes, personId, id, 'ids');
@@ -67,7 +68,7 @@ async function applyRules(
   return { changes, deliveredTo: isOver ? null : nobody };
 }
 
-/** Adds the rows whose text or link has changed: those of this portion's people, or of the next portion. */
+/** Adds the rows whose text or link has changed: those of this batch's people, or of the next batch. */
 async function reword(
   { notices }: Pick<Platform, 'notices'>,
   tx: Tx,
@@ -78,7 +79,7 @@ async function reword(
   if (!reworded) return outcome;
   // Rules that have not finished start again from the first person, and so does this.
   const upTo = outcome.deliveredTo === nobody ? null : outcome.deliveredTo;
-  const { rows, last } = await findReworded(tx, reworded, { after: from, upTo, limit: portion });
+  const { rows, last } = await findReworded(tx, reworded, { after: from, upTo, limit: batchSize });
   for (const { id, personId } of rows) noteChange(outcome.changes, personId, id, 'reworded');
   return { ...outcome, deliveredTo: outcome.deliveredTo ?? last };
 }

@@ -15,7 +15,7 @@ type Fit = Notice & { rights: HeldRight[]; cityCode: string | null; pushed: bool
 /** A row of the list that is new or has grown. */
 export type Touched = { id: string; personId: string };
 
-const portion = 1000;
+const batchSize = 1000;
 
 /** Whether the event concerns a crowd. Its pushes come after all others. */
 type Manner = { crowd: boolean };
@@ -32,8 +32,8 @@ export async function deliver(tx: Tx, notices: Notices, given: Notice[], manner:
   );
   for (const [name, kind] of Object.entries(notices.kinds)) {
     const ofKind = existing.filter((notice) => notice.kind === name);
-    for (let at = 0; at < ofKind.length; at += portion) {
-      const fit = await whoIsFit(tx, kind, ofKind.slice(at, at + portion));
+    for (let at = 0; at < ofKind.length; at += batchSize) {
+      const fit = await whoIsFit(tx, kind, ofKind.slice(at, at + batchSize));
       const seeing = await whoSees(tx, kind, fit);
       if (seeing.length > 0) touched.push(...(await write(tx, kind, seeing, manner)));
     }

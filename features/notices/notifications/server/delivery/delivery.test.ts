@@ -15,8 +15,9 @@ beforeEach(async () => {
 
 const like = (person: Person, id = postId) => person.put(`/api/posts/${id}/like`);
 const unlike = (person: Person, id = postId) => person.delete(`/api/posts/${id}/like`);
-const say = async (person: Person, text: string, answersId?: string): Promise<string> =>
-  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment.id;
+const say = async (person: Person, text: string, replyToId?: string): Promise<string> =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId: replyToId })).body
+    .comment.id;
 const unread = async (person: Person) => (await person.get('/api/notifications/unread')).body.unread;
 
 test('an unread like that is taken back shrinks the group, and the last one deletes the row', async () => {

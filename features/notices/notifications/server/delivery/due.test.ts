@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
-import { addEvent, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
+import { addEntry, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
 import { connect } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import type { NoticeKind } from '#server/notices/notices.ts';
@@ -28,21 +28,21 @@ beforeEach(() => {
   before = addDays(day, -1);
 });
 
-const tellAll = async () => {
+const deliverAllDue = async () => {
   while ((await deliverDue(server.p, 0)).more);
 };
-const told = async () => (await jimin.get('/api/notifications?limit=50')).body.items.length;
+const countNotifications = async () => (await jimin.get('/api/notifications?limit=50')).body.items.length;
 
 test('a server tells at the moment, and its open bell rings', async () => {
   const other = await testServer({ url: server.databaseUrl });
   try {
-    await addEvent(jimin, { day });
+    await addEntry(jimin, { day });
     const screen = await observe(other, jimin, [`person:${jimin.id}`]);
     other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
     passTo(other, before, '19:59:59.500');
     await screen.hears('notification.changed');
     screen.close();
-    expect(await told()).toBe(1);
+    expect(await countNotifications()).toBe(1);
     expect(other.p.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(`${before}T20:00:00+09:00`));
   } finally {
     await other.stop();
@@ -50,11 +50,11 @@ test('a server tells at the moment, and its open bell rings', async () => {
 });
 
 test('processes that tell at the same moment tell each thing once', async () => {
-  for (let n = 0; n < 30; n++) await addEvent(jimin, { day, title: `일정 ${n}` });
+  for (let n = 0; n < 30; n++) await addEntry(jimin, { day, title: `일정 ${n}` });
   passTo(server, before, '20:00:00');
-  await Promise.all([tellAll(), tellAll(), deliverAll(server), tellAll()]);
+  await Promise.all([deliverAllDue(), deliverAllDue(), deliverAll(server), deliverAllDue()]);
   await deliverAll(server);
-  expect(await told()).toBe(30);
+  expect(await countNotifications()).toBe(30);
   expect(await dueTo(server, jimin)).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('a process that dies after any of its statements loses nothing and tells no
   for (let at = 1, isOver = false; !isOver; at++) {
     const person = await settle(server, { name: '현우', cityCode: nextTown() });
     const moment = addDays(day, 3 * at);
-    await addEvent(person, { day: moment });
+    await addEntry(person, { day: moment });
     passTo(server, addDays(moment, -1), '20:00:00');
     const { pool } = connect(line.url, log, 1);
     steps = 0;
@@ -77,7 +77,7 @@ test('a process that dies after any of its statements loses nothing and tells no
     await pool.end().catch(() => {});
     isOver = !('error' in outcome);
     if (!isOver) deaths++;
-    await tellAll();
+    await deliverAllDue();
     expect(await noticesOf(server, person)).toHaveLength(1);
     expect(await dueTo(server, person)).toEqual([]);
   }
@@ -88,8 +88,8 @@ test('a database that was away at the moment: what is in time is told once, the 
   const line = await databaseProxy(server.databaseUrl);
   const { db } = connect(line.url, createLog('silent'), 1);
   const p = { ...server.p, db };
-  await addEvent(jimin, { day });
-  await addEvent(jimin, { day: before, time: '20:30', title: '저녁' });
+  await addEntry(jimin, { day });
+  await addEntry(jimin, { day: before, time: '20:30', title: '저녁' });
   line.cut();
   passTo(server, before, '20:00:00');
   await expect(deliverDue(p, 0)).rejects.toThrow();
@@ -113,13 +113,13 @@ test('a row that fails does not hold up the others; it is tried again until its 
     },
   };
   const broken = { ...server.p, notices: { ...notices, kinds: { ...notices.kinds, eventSoon } } };
-  await addEvent(jimin, { day, time: '10:00', reminders: ['hour'] });
-  await addEvent(jimin, { day, time: '09:00', reminders: ['evening'], title: '다른 일정' });
+  await addEntry(jimin, { day, time: '10:00', reminders: ['hour'] });
+  await addEntry(jimin, { day, time: '09:00', reminders: ['evening'], title: '다른 일정' });
   passTo(server, day, '08:59:59');
-  await tellAll();
+  await deliverAllDue();
   passTo(server, day, '09:00:00');
-  await addEvent(jimin, { day, time: '10:30', reminders: ['hour'] });
-  await addEvent(jimin, { day: addDays(day, 1), reminders: ['evening'] });
+  await addEntry(jimin, { day, time: '10:30', reminders: ['hour'] });
+  await addEntry(jimin, { day: addDays(day, 1), reminders: ['evening'] });
   while ((await deliverDue(broken, 0)).more);
   expect(await dueTo(server, jimin)).toEqual([
     `eventSoon ${day} 09:01`,
@@ -138,6 +138,6 @@ test('a row that fails does not hold up the others; it is tried again until its 
   // Its next try would be after ten.
   expect(await dueTo(server, jimin)).toEqual([`eventSoon ${day} 10:00`, `eventTomorrow ${day} 20:00`]);
   passTo(server, day, '20:00:00');
-  await tellAll();
+  await deliverAllDue();
   expect(await dueTo(server, jimin)).toEqual([]);
 });

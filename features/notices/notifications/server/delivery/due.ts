@@ -10,25 +10,25 @@ import type { Platform } from '#server/platform.ts';
 import { deliver } from './deliver.ts';
 
 /** The number of people in one transaction. Each is asked for what they may see. */
-const portion = 200;
+const batchSize = 200;
 const retryMs = 60_000;
 /** Another process tells what is due; look again soon, in case it dies. */
 const heldMs = 1000;
 
-type Telling = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
+type Delivering = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 type Row = Selectable<DueNotice>;
 
 /** `nextMs`: in how many ms the next row is due, as far as it is known. */
 type Round = { more: boolean; isDelivered: boolean; nextMs: number };
 
 /**
- * Tells the next portion of what is due. The notifications and the deletion of the due rows are one
+ * Tells the next batch of what is due. The notifications and the deletion of the due rows are one
  * transaction, so each row is told once, whichever process dies, and whatever happens to the clock. `wait`:
  * waits for rows that another process holds.
  */
-export async function deliverDue(p: Telling, aheadMs: number, { wait = false } = {}): Promise<Round> {
+export async function deliverDue(p: Delivering, aheadMs: number, { wait = false } = {}): Promise<Round> {
   const now = p.clock.now();
-  const { people, next } = await look(p, now, aheadMs);
+  const { people, next } = await findDue(p, now, aheadMs);
   const nextMs = next ? next.getTime() - now.getTime() : aheadMs;
   if (people.length === 0) return { more: false, isDelivered: false, nextMs };
   let isDelivered = false;
@@ -37,25 +37,25 @@ export async function deliverDue(p: Telling, aheadMs: number, { wait = false } =
     // rows.
     await lockPeople(tx, people);
     const rows = await take(tx, { people, now, wait });
-    const changes = await tell(p, tx, rows, now);
+    const changes = await deliverRows(p, tx, rows, now);
     await planNext(p, tx, rows, now);
     isDelivered = changes.size > 0;
     await announce(tx, changes);
     return rows.length;
   });
   if (isDelivered) p.live.nudge();
-  // After waiting, another process has told this portion: there may be more.
+  // After waiting, another process has told this batch: there may be more.
   return { more: wait || taken > 0, isDelivered, nextMs: Math.min(nextMs, heldMs) };
 }
 
 /** The people to whom something is due, the first first, and when the next row is due. */
-async function look({ db }: { db: Db }, now: Date, aheadMs: number) {
+async function findDue({ db }: { db: Db }, now: Date, aheadMs: number) {
   const rows = await db
     .selectFrom('due_notice')
     .select(['person_id', 'due_at'])
     .where('due_at', '<=', new Date(now.getTime() + aheadMs))
     .orderBy('due_at')
-    .limit(portion)
+    .limit(batchSize)
     .execute();
   const due = rows.filter(({ due_at }) => due_at <= now);
   return { people: [...new Set(due.map(({ person_id }) => person_id))], next: rows[due.length]?.due_at };
@@ -67,7 +67,7 @@ async function take(tx: Tx, { people, now, wait }: { people: string[]; now: Date
     with next as (
       select subject_id, person_id, kind, due_at from due_notice
       where due_at <= ${now} and person_id = any(${people}::uuid[])
-      order by due_at limit ${sql.lit(portion)} for update ${wait ? sql`` : sql`skip locked`}
+      order by due_at limit ${sql.lit(batchSize)} for update ${wait ? sql`` : sql`skip locked`}
     )
     delete from due_notice mine using next
     where mine.subject_id = next.subject_id and mine.person_id = next.person_id
@@ -78,12 +78,12 @@ async function take(tx: Tx, { people, now, wait }: { people: string[]; now: Date
 }
 
 /** Tells the rows whose time is not over. If one fails, the others are told without it. */
-async function tell(p: Telling, tx: Tx, rows: Row[], now: Date): Promise<Changes> {
+async function deliverRows(p: Delivering, tx: Tx, rows: Row[], now: Date): Promise<Changes> {
   const timely = rows.filter(({ until }) => until > now);
   const changes: Changes = new Map();
   if (timely.length === 0) return changes;
-  // A full portion is a crowd: its pushes let messages pass.
-  const manner = { crowd: rows.length === portion };
+  // A full batch is a crowd: its pushes let messages pass.
+  const manner = { crowd: rows.length === batchSize };
   const attempt = (some: Row[]) =>
     undoneIfFailing(tx, async () => {
       const notices = some.map((row) => noticeOf(row, now));
@@ -100,7 +100,7 @@ async function tell(p: Telling, tx: Tx, rows: Row[], now: Date): Promise<Changes
 }
 
 /** Plans the next moment of repeating notices, also after one that was dropped. */
-async function planNext({ notices }: Telling, tx: Tx, rows: Row[], now: Date): Promise<void> {
+async function planNext({ notices }: Delivering, tx: Tx, rows: Row[], now: Date): Promise<void> {
   for (const [name, of] of Map.groupBy(rows, ({ kind }) => kind)) {
     const subjects = [...new Set(of.map(({ subject_id }) => subject_id))];
     await notices.kinds[name]?.next?.(tx, subjects, now);
@@ -124,7 +124,7 @@ const noticeOf = ({ kind, person_id, subject_id, within_id, due_at, until }: Row
 
 /** A row that failed is tried again each minute, until its time is over. */
 async function putOff(
-  { log }: Telling,
+  { log }: Delivering,
   tx: Tx,
   { row, now, error }: { row: Row; now: Date; error: unknown },
 ) {

@@ -47,7 +47,7 @@ const counted = async () =>
   );
 const admin = async (...args: string[]) => {
   const command = run('admin.ts', args, { DATABASE_URL: url, PORT: String(server.p.settings.port) });
-  return { code: await command.ended, said: command.said().trim() };
+  return { code: await command.ended, said: command.output().trim() };
 };
 
 test('a failing event is tried ten times, set aside, listed, and notified after a retry', async () => {

@@ -12,8 +12,9 @@ import { newsDraft, publish } from '#town/news/fixtures.ts';
 const { server, jimin, hyunwoo, sua } = ourTown();
 const minjae = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 
-const say = async (person: Person, postId: string, text: string, answersId?: string): Promise<string> =>
-  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment.id;
+const say = async (person: Person, postId: string, text: string, replyToId?: string): Promise<string> =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId: replyToId })).body
+    .comment.id;
 
 test('the author of a post is notified of a comment, with its text and a link to it', async () => {
   const { id: postId } = await writePost(jimin, { title: '붕어빵 나왔어요' });

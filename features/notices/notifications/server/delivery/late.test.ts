@@ -4,18 +4,18 @@ import { seoulDay } from '#shared/time/dates.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
-import { nobody, portion } from './deliver-event.ts';
+import { batchSize, nobody } from './deliver-event.ts';
 
 const { server, jimin } = ourTown();
 
 const dayMs = 86_400_000;
 
 /** The answer of a rule for an event that is delivered this much later. */
-async function toldAfter(ms: number, type: string, data: object): Promise<string[]> {
+async function noticesAfter(ms: number, type: string, data: object): Promise<string[]> {
   const { db, notices, clock } = server.p;
   const at = clock.now();
   const event = { type, data, at, topics: [] } as never;
-  const next = { after: nobody, limit: portion, now: new Date(at.getTime() + ms) };
+  const next = { after: nobody, limit: batchSize, now: new Date(at.getTime() + ms) };
   const rule = notices.crowds.get(type) ?? expect.unreachable();
   const { notify } = await db.transaction().execute((tx) => rule(tx, event, next));
   return notify.map(({ personId }) => personId);
@@ -34,7 +34,7 @@ test('what is over when its event is delivered is told to nobody', async () => {
     ['announcement.began', { id: announcement.id }],
   ] as const;
   for (const [type, data] of cases) {
-    expect(await toldAfter(0, type, data), type).toEqual([jimin.id]);
-    expect(await toldAfter(dayMs, type, data), type).toEqual([]);
+    expect(await noticesAfter(0, type, data), type).toEqual([jimin.id]);
+    expect(await noticesAfter(dayMs, type, data), type).toEqual([]);
   }
 });

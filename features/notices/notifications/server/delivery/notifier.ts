@@ -15,7 +15,7 @@ type Round = { more: boolean; isDelivered: boolean; isPutOff: boolean };
 type Notifying = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 
 /**
- * Makes notifications of the next portion of the event log. The notifications and the position in the log are
+ * Makes notifications of the next batch of the event log. The notifications and the position in the log are
  * one transaction, so a killed process loses none and makes none twice. Events for crowds, and events that
  * fail, go to the backlog, so that others do not wait for them.
  */
@@ -49,7 +49,7 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
 }
 
 /**
- * Waits for the notifier's running portion, and lets it begin none until `tx` ends. The events that `tx`
+ * Waits for the notifier's running batch, and lets it begin none until `tx` ends. The events that `tx`
  * records wake it again.
  */
 export const pauseNotifier = (tx: Tx) =>

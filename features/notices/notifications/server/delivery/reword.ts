@@ -6,7 +6,7 @@ import type { Touched } from './deliver.ts';
 /** The people whose rows are searched: ids after `after`, up to `upTo`, or about `limit` people. */
 type Range = { after: string; upTo: string | null; limit: number };
 
-/** Rows whose text or link has changed, by reader. `last`: the id after which the next portion begins. */
+/** Rows whose text or link has changed, by reader. `last`: the id after which the next batch begins. */
 export async function findReworded(
   tx: Tx,
   { about, kinds, personId }: Reworded,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/db.ts';
 import type { Notices, Withdrawal } from '#server/notices/notices.ts';
 
 /** Rows that lost an actor, and deleted rows. */
-export type Shrunk = { id: string; personId: string; gone: boolean };
+export type Shrunk = { id: string; personId: string; isDeleted: boolean };
 
 type Row = { id: string; person_id: string; gone: boolean };
 
@@ -34,7 +34,7 @@ const separate = (tx: Tx, personId: string, actorId: string) =>
   without(tx, actorId, sql`notification.person_id = ${personId}`);
 
 const shrunkOf = (rows: Row[]): Shrunk[] =>
-  rows.map(({ id, person_id, gone }) => ({ id, personId: person_id, gone }));
+  rows.map(({ id, person_id, gone }) => ({ id, personId: person_id, isDeleted: gone }));
 
 /** Deletes the rows about a deleted subject, except kinds that outlive it. */
 async function forget(tx: Tx, { kinds }: Notices, subjectId: string, limit: number): Promise<Shrunk[]> {
@@ -59,17 +59,17 @@ async function without(tx: Tx, actorId: string, where: ReturnType<typeof sql>): 
     returning notification.id, notification.person_id, false as gone
   `.execute(tx);
   if (left.length === 0) return [];
-  const { rows: gone } = await sql<Row>`
+  const { rows: deleted } = await sql<Row>`
     delete from notification where id = any(${left.map(({ id }) => id)}::uuid[])
     and not exists (select from notification_actor where notification_id = notification.id)
     returning id, person_id, true as gone
   `.execute(tx);
-  const ids = new Set(gone.map(({ id }) => id));
+  const ids = new Set(deleted.map(({ id }) => id));
   const smaller = left.filter(({ id }) => !ids.has(id));
   for (const { id } of smaller)
     await sql`
       update notification set happened_at = (
         select max(acted_at) from notification_actor where notification_id = ${id}
       ) where id = ${id}`.execute(tx);
-  return shrunkOf([...smaller, ...gone]);
+  return shrunkOf([...smaller, ...deleted]);
 }

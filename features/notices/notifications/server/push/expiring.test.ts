@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { deliverDue } from '#notices/notifications/server/delivery/due.ts';
-import { addEvent, dayIn, passTo } from '#residents/reminders/fixtures.ts';
+import { addEntry, dayIn, passTo } from '#residents/reminders/fixtures.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('a push of a reminder says its sentence alone, and is kept for no longer than it holds', async () => {
   const day = dayIn(server, 2);
-  await addEvent(jimin, { day, time: '10:20', title: '치과 검진' });
+  await addEntry(jimin, { day, time: '10:20', title: '치과 검진' });
   passTo(server, day, '09:40:00');
   await deliverDue(server.p, 0);
   await sendAllPushes(server);
@@ -42,7 +42,7 @@ test('a push of a reminder says its sentence alone, and is kept for no longer th
 
 test('a push that waited until the thing began is not sent', async () => {
   const day = dayIn(server, 2);
-  await addEvent(jimin, { day, time: '10:20' });
+  await addEntry(jimin, { day, time: '10:20' });
   passTo(server, day, '09:40:00');
   await deliverDue(server.p, 0);
   passTo(server, day, '10:20:00');

@@ -17,7 +17,7 @@ export function pushRoutes(p: Platform) {
       path,
       {
         summary: 'Get the key that browsers subscribe with, and whether this one receives pushes',
-        answer: PushState,
+        response: PushState,
       },
       ({ viewer }) => stateOf(viewer),
     )
@@ -26,15 +26,19 @@ export function pushRoutes(p: Platform) {
       {
         summary: 'Turn on pushes for this browser, until its session ends',
         body: PushDevice,
-        answer: PushState,
+        response: PushState,
       },
       async ({ viewer, body }) => {
         await subscribe(p, viewer, body);
         return stateOf(viewer);
       },
     )
-    .delete(path, { summary: 'Turn off pushes for this browser', answer: PushState }, async ({ viewer }) => {
-      await unsubscribe(p, viewer);
-      return stateOf(viewer);
-    });
+    .delete(
+      path,
+      { summary: 'Turn off pushes for this browser', response: PushState },
+      async ({ viewer }) => {
+        await unsubscribe(p, viewer);
+        return stateOf(viewer);
+      },
+    );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
-import { addEvent, passTo } from '#residents/reminders/fixtures.ts';
+import { addEntry, passTo } from '#residents/reminders/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
@@ -77,7 +77,7 @@ test('a push that was still waiting when the quiet hours began does not ring', a
 test('at night urgent news and the reminders of that minute ring', async () => {
   const editor = await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
   const next = addDays(day, 1);
-  await addEvent(jimin, { day: next, time: '06:30', reminders: ['hour'] });
+  await addEntry(jimin, { day: next, time: '06:30', reminders: ['hour'] });
   passTo(server, next, '02:00:00');
   await signInAgain(server, editor);
   const draft = newsDraft(server, { cityCode: town, title: '단수 안내' });
@@ -139,7 +139,7 @@ test('a day has so many pushes as one chose, counted once for all devices; a con
   await write(hyunwoo, jimin);
   server.pass(4000);
   expect(await rung()).toEqual(['messageSent', 'messageSent']);
-  await addEvent(jimin, { day, time: '14:00', reminders: ['hour'] });
+  await addEntry(jimin, { day, time: '14:00', reminders: ['hour'] });
   passTo(server, day, '13:00:00');
   expect(await rung()).toEqual(['eventSoon', 'eventSoon']);
   expect(await listed()).toHaveLength(6);

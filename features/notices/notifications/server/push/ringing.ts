@@ -26,16 +26,16 @@ export async function ringing(p: Ringing, push: Push): Promise<PushUrgency | nul
   `.execute(p.db);
   const [setting] = rows;
   if (!setting) return null;
-  const told = p.notices.kinds[kind];
-  if (told?.ringsAlways) return 'high';
+  const noticeKind = p.notices.kinds[kind];
+  if (noticeKind?.ringsAlways) return 'high';
   if (setting.hushed) return null;
   if (urgencyOf(kind) !== 'quiet') return 'high';
   const since = new Date(now.getTime() - talkingMs);
-  if (await told?.isTalking?.(p.db, viewer, subjectId, since)) return 'high';
+  if (await noticeKind?.isTalking?.(p.db, viewer, subjectId, since)) return 'high';
   if (setting.quiet) return null;
   if (setting.most !== null && !(await takesOne(p, push, setting.most))) return null;
   // Somebody who begins to talk waits for an answer.
-  return told?.isTalking ? 'normal' : 'low';
+  return noticeKind?.isTalking ? 'normal' : 'low';
 }
 
 /** Uses one of the day's pushes, once for all devices of the person. False if none is left. */

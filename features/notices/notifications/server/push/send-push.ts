@@ -53,7 +53,7 @@ export async function sendPush(
   }
   const { 'Content-Length': _length, ...headers } = request.headers;
   try {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body: new Uint8Array(request.body),
@@ -61,8 +61,8 @@ export async function sendPush(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await answer.body?.cancel();
-    return outcomeOf(answer);
+    await response.body?.cancel();
+    return outcomeOf(response);
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: string };
     return code && neverArrived.has(code) ? { later: true, silent: true } : { dropped: true, silent: true };

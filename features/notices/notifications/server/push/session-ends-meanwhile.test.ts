@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
-import type { Answer } from '#test/people/world.ts';
+import type { ApiResponse } from '#test/people/world.ts';
 import { waitingForLock } from '#test/server/waiting-for-lock.ts';
 import { pushService } from '#test/services/push-service.ts';
 
@@ -14,7 +14,7 @@ const { server, minjae, jimin, hyunwoo } = ourTown({ PUSH_TO_LOOPBACK: 'on' });
 
 const waiting = () => waitingForLock(server.p.db);
 
-const ends: [string, () => Promise<Answer>][] = [
+const ends: [string, () => Promise<ApiResponse>][] = [
   ['a sign-out', () => jimin.delete('/api/session')],
   ['an account deletion', () => jimin.delete('/api/account')],
   [

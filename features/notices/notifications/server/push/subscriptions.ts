@@ -52,11 +52,11 @@ export async function subscribe(
         or (push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth)
       returning id
     `.execute(tx);
-    const [kept] = rows;
-    if (!kept) throw new Refusal('conflict');
+    const [subscription] = rows;
+    if (!subscription) throw new Refusal('conflict');
     // Pending pushes for the browser's previous owner must not reach the next person.
     await sql`
-      delete from push_delivery where subscription_id = ${kept.id} and person_id <> ${personId}
+      delete from push_delivery where subscription_id = ${subscription.id} and person_id <> ${personId}
     `.execute(tx);
     await sql`
       delete from push_subscription where id in (

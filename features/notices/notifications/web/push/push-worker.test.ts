@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-type Heard = (event: never) => void;
-const heard = new Map<string, Heard>();
+type Listener = (event: never) => void;
+const listeners = new Map<string, Listener>();
 const shown: [title: string, options: { body: string; tag: string; data: object; actions?: object[] }][] = [];
 const opened: string[] = [];
 const asked: string[] = [];
@@ -9,7 +9,7 @@ let refuses = false;
 
 // The globals that a service worker has instead of those of a page.
 for (const [name, own] of Object.entries({
-  addEventListener: (type: string, listener: Heard) => heard.set(type, listener),
+  addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   registration: {
     showNotification: async (title: string, options: never) => void shown.push([title, options]),
     pushManager: { subscribe: async () => subscription('fresh') },
@@ -36,7 +36,7 @@ beforeEach(() => {
 /** An event reaches the worker, which lives until its work has ended. */
 async function happens(type: string, event: object) {
   let work: Promise<unknown> | undefined;
-  heard.get(type)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) } as never);
+  listeners.get(type)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) } as never);
   await work;
 }
 const push = (message: unknown) => happens('push', { data: { json: () => message } });

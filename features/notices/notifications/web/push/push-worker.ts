@@ -3,7 +3,7 @@ import { ownPath } from '#web/paths.ts';
 import { openInApp } from '#web/service-worker/open-in-app.ts';
 import { worker } from '#web/service-worker/scope.ts';
 
-type Kept = Pick<PushMessage, 'path' | 'id' | 'kind'>;
+type NotificationData = Pick<PushMessage, 'path' | 'id' | 'kind'>;
 
 const list = '/notifications';
 
@@ -45,7 +45,7 @@ function messageOf(data: { json(): unknown } | null): PushMessage {
 }
 
 async function show({ title, body, path, tag, id, kind, why }: PushMessage) {
-  const kept: Kept = { path, id, kind };
+  const notificationData: NotificationData = { path, id, kind };
   // TypeScript’s library leaves the buttons out, because not every browser has them.
   const buttons = kind ? { actions: [{ action: 'hush', title: hushText }] } : {};
   await worker.registration.showNotification(title, {
@@ -53,7 +53,7 @@ async function show({ title, body, path, tag, id, kind, why }: PushMessage) {
     ...buttons,
     // A later notification with the same tag replaces this one.
     tag,
-    data: kept,
+    data: notificationData,
     // Phones do not support SVG icons here.
     icon: '/icon-192.png',
     lang: 'ko',
@@ -61,7 +61,7 @@ async function show({ title, body, path, tag, id, kind, why }: PushMessage) {
 }
 
 /** Opening a notification marks it as read. The page does not wait for that request. */
-async function open({ path, id }: Kept) {
+async function open({ path, id }: NotificationData) {
   const read = id
     ? fetch(`/api/notifications/${encodeURIComponent(id)}/read`, { method: 'PUT' }).catch(() => {})
     : undefined;
@@ -70,11 +70,11 @@ async function open({ path, id }: Kept) {
 }
 
 /** Turns off the pushes of this kind. If that fails, the settings open, which can do it, too. */
-async function hush({ kind }: Kept) {
-  const answer = await fetch(`/api/notifications/hushed/${encodeURIComponent(kind)}`, {
+async function hush({ kind }: NotificationData) {
+  const response = await fetch(`/api/notifications/hushed/${encodeURIComponent(kind)}`, {
     method: 'PUT',
   }).catch(() => undefined);
-  if (!answer?.ok) await openInApp(settings);
+  if (!response?.ok) await openInApp(settings);
 }
 
 /** The browser has changed its push endpoint. The server needs the new one, or no more pushes arrive. */
@@ -100,8 +100,8 @@ worker.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const kept = event.notification.data as Kept;
-  event.waitUntil(event.action === 'hush' ? hush(kept) : open(kept));
+  const notificationData = event.notification.data as NotificationData;
+  event.waitUntil(event.action === 'hush' ? hush(notificationData) : open(notificationData));
 });
 
 worker.addEventListener('pushsubscriptionchange', (event) =>

@@ -65,8 +65,8 @@ test('an archive that lies about its sizes gives no more than it said', async ()
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1000, true);
   }
   const before = process.memoryUsage().rss;
-  const answer = await fileText(file);
-  expect('text' in answer ? answer.text.length : 0).toBeLessThanOrEqual(1000);
+  const result = await fileText(file);
+  expect('text' in result ? result.text.length : 0).toBeLessThanOrEqual(1000);
   expect(process.memoryUsage().rss - before).toBeLessThan(30 * megabytes);
 });
 
@@ -91,16 +91,16 @@ test('locked, old, damaged and foreign files are told apart', async () => {
 });
 
 test('a text file is read in UTF-8, UTF-16 and EUC-KR', async () => {
-  const said = { text: '한글' };
-  expect(await fileText(strToU8('\r\n한글\r\n'))).toEqual(said);
-  expect(await fileText(strToU8('한글'.normalize('NFD')))).toEqual(said);
-  expect(await fileText(strToU8('\ufeff한글'))).toEqual(said);
-  expect(await fileText(new Uint8Array([0xfe, 0xff, 0xd5, 0x5c, 0xae, 0x00]))).toEqual(said);
-  expect(await fileText(new Uint8Array([0xff, 0xfe, 0x5c, 0xd5, 0x00, 0xae]))).toEqual(said);
-  expect(await fileText(new Uint8Array([0xc7, 0xd1, 0xb1, 0xdb]))).toEqual(said);
+  const expected = { text: '한글' };
+  expect(await fileText(strToU8('\r\n한글\r\n'))).toEqual(expected);
+  expect(await fileText(strToU8('한글'.normalize('NFD')))).toEqual(expected);
+  expect(await fileText(strToU8('\ufeff한글'))).toEqual(expected);
+  expect(await fileText(new Uint8Array([0xfe, 0xff, 0xd5, 0x5c, 0xae, 0x00]))).toEqual(expected);
+  expect(await fileText(new Uint8Array([0xff, 0xfe, 0x5c, 0xd5, 0x00, 0xae]))).toEqual(expected);
+  expect(await fileText(new Uint8Array([0xc7, 0xd1, 0xb1, 0xdb]))).toEqual(expected);
   // Cut off within a letter, as by a program that takes so many bytes.
-  expect(await fileText(strToU8('한글을').slice(0, -1))).toEqual(said);
-  expect(await fileText(new Uint8Array([0xff, 0xfe, 0x5c, 0xd5, 0x00, 0xae, 0x44]))).toEqual(said);
+  expect(await fileText(strToU8('한글을').slice(0, -1))).toEqual(expected);
+  expect(await fileText(new Uint8Array([0xff, 0xfe, 0x5c, 0xd5, 0x00, 0xae, 0x44]))).toEqual(expected);
 });
 
 test('a PDF gives its text; one of images, a locked and a broken one say so', async () => {

@@ -1,13 +1,13 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { entryBytes, mostEntries, mostShrunk, textBytes } from '#residents/pasted-texts/limits.ts';
-import type { FileAnswer, Refusal } from './file-answer.ts';
+import type { FileTextResult, Refusal } from './file-text-result.ts';
 import { xmlText } from './xml-text.ts';
 
 const section = /^Contents\/section(\d{1,3})\.xml$/i;
 const manifest = /^META-INF\/manifest\.xml$/i;
 
 /** The text of an .hwpx file: the sections of a zip archive. What is not a section is never unpacked. */
-export function hwpxText(bytes: Uint8Array): FileAnswer {
+export function hwpxText(bytes: Uint8Array): FileTextResult {
   if (isLocked(bytes)) return { refused: 'pastedText.locked' };
   let refused: Refusal | undefined;
   let [entries, total] = [0, 0];
@@ -31,7 +31,7 @@ export function hwpxText(bytes: Uint8Array): FileAnswer {
   return refused ? { refused } : textOf(files);
 }
 
-function textOf(files: Record<string, Uint8Array>): FileAnswer {
+function textOf(files: Record<string, Uint8Array>): FileTextResult {
   const read = (name: string) => new TextDecoder().decode(files[name]);
   const names = Object.keys(files);
   const about = names.find((name) => manifest.test(name));

@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'unpdf/pdfjs';
 import { mostPages, mostSigns } from '#residents/pasted-texts/limits.ts';
-import type { FileAnswer } from './file-answer.ts';
+import type { FileTextResult } from './file-text-result.ts';
 
 type Item = { str?: string; hasEOL?: boolean };
 type Field = { fieldType?: string; fieldValue?: unknown };
@@ -16,7 +16,7 @@ class KoreanCmaps {
 }
 
 /** The text of a PDF, page by page until there is enough. Scanned pages have none. */
-export async function pdfText(bytes: Uint8Array): Promise<FileAnswer> {
+export async function pdfText(bytes: Uint8Array): Promise<FileTextResult> {
   const task = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,

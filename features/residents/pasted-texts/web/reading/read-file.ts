@@ -1,24 +1,24 @@
 import { fileBytes, readingMs } from '#residents/pasted-texts/limits.ts';
-import type { FileAnswer } from './file-answer.ts';
 import workerAddress from './file-reader.ts?worker&url';
+import type { FileTextResult } from './file-text-result.ts';
 
 /**
  * The text of a file, read by a worker of this device: nothing is sent, and a file that never ends, or fills
  * the memory, ends with its worker.
  */
-export function readFile(file: File, signal: AbortSignal): Promise<FileAnswer> {
+export function readFile(file: File, signal: AbortSignal): Promise<FileTextResult> {
   if (file.size > fileBytes) return Promise.resolve({ refused: 'pastedText.tooLarge' });
   return new Promise((resolve) => {
     const worker = new Worker(trusted(workerAddress), { type: 'module' });
     const timer = setTimeout(() => finish({ refused: 'pastedText.slow' }), readingMs);
-    function finish(answer: FileAnswer) {
+    function finish(result: FileTextResult) {
       clearTimeout(timer);
       worker.terminate();
-      resolve(answer);
+      resolve(result);
     }
     signal.addEventListener('abort', () => finish({ refused: 'pastedText.failed' }));
     // PDF.js takes a worker for its own and sends messages, too.
-    worker.onmessage = ({ data }: MessageEvent<{ answer?: FileAnswer }>) =>
+    worker.onmessage = ({ data }: MessageEvent<{ answer?: FileTextResult }>) =>
       data.answer && finish(data.answer);
     worker.onerror = () => finish({ refused: 'pastedText.failed' });
     worker.postMessage(file);

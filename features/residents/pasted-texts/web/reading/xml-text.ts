@@ -39,7 +39,8 @@ export function xmlText(xml: string): string {
       if (name === 'subText') text.push(isEnd ? ')' : ' (');
     }
     // 글맵시, in which posters have their titles, has its words in an attribute.
-    if (name === 'textart' && !isEnd) text.push(wordsOf(xml.slice(open, Math.min(close, open + 2000))), '\n');
+    if (name === 'textart' && !isEnd)
+      text.push(textAttributeOf(xml.slice(open, Math.min(close, open + 2000))), '\n');
     if (name === 'tc' && !isWhole) inCells = Math.max(0, inCells + (isEnd ? -1 : 1));
     if (depth > 0 && !isEnd) text.push(meaningOf(name, breaks));
     // A paragraph within a cell does not end the row.
@@ -48,7 +49,7 @@ export function xmlText(xml: string): string {
   return text.join('');
 }
 
-const wordsOf = (tag: string) => decodeXML(/\stext="([^"]{0,1000})"/.exec(tag)?.[1] ?? '');
+const textAttributeOf = (tag: string) => decodeXML(/\stext="([^"]{0,1000})"/.exec(tag)?.[1] ?? '');
 
 function after(xml: string, sign: string, from: number) {
   const found = xml.indexOf(sign, from);

@@ -45,7 +45,7 @@ export async function doOrKeep(p: Platform, event: AccountEvent): Promise<void> 
 }
 
 /** Null, and a line in the log without what the file says, for one that cannot be read. */
-async function readKept(p: Platform, key: string): Promise<AccountEvent | null> {
+async function readStoredWebhook(p: Platform, key: string): Promise<AccountEvent | null> {
   const found = await p.files.get(key);
   if (!found) return null;
   try {
@@ -60,12 +60,12 @@ async function readKept(p: Platform, key: string): Promise<AccountEvent | null> 
  * Does what was kept. A file goes last, so that a killed process leaves it, and one that fails keeps no other
  * waiting.
  */
-export const doKeptEvents: Job = {
+export const processStoredWebhooks: Job = {
   name: 'accountDeletion.keptEvents',
   cron: '*/2 * * * *',
   async run(p) {
     for await (const { key } of p.files.list(folder)) {
-      const event = await readKept(p, key);
+      const event = await readStoredWebhook(p, key);
       if (!event) continue;
       try {
         await act(p, event);

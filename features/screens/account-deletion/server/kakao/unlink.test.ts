@@ -16,12 +16,12 @@ type Asked = { path: string; authorization?: string; body: string };
 let server: TestServer;
 let asked: Asked[] = [];
 /** Kakao's next responses; then 200. */
-let answers: { status: number; body: string }[] = [];
+let responses: { status: number; body: string }[] = [];
 const kakao = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
-  const { status, body: text } = answers.shift() ?? { status: 200, body: '{"id":1}' };
+  const { status, body: text } = responses.shift() ?? { status: 200, body: '{"id":1}' };
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 });
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked = [];
-  answers = [];
+  responses = [];
 });
 
 const town = nextTown();
@@ -56,8 +56,8 @@ async function comes(subject: string, photoUrl: string | null = null) {
   return signIn(server, personId, town);
 }
 /** The queued jobs whose data contains the word. */
-const jobsOf = async (word: string) =>
-  (await sql`select name from pgboss.job where data::text like ${`%${word}%`}`.execute(server.p.db)).rows;
+const jobsOf = async (needle: string) =>
+  (await sql`select name from pgboss.job where data::text like ${`%${needle}%`}`.execute(server.p.db)).rows;
 
 test('deleting an account unlinks it at Kakao, and the queue then mentions neither the account nor the person', async () => {
   const jimin = await comes('1001');
@@ -75,7 +75,7 @@ test('deleting an account unlinks it at Kakao, and the queue then mentions neith
 });
 
 test('deletion works while Kakao is down, and unlinking is retried until it succeeds', async () => {
-  answers = [{ status: 503, body: 'busy' }];
+  responses = [{ status: 503, body: 'busy' }];
   const jimin = await comes('1002');
   expect((await jimin.delete('/api/account')).status).toBe(204);
   await vi.waitFor(async () => expect(asked).toHaveLength(2), 25_000);
@@ -86,18 +86,18 @@ test('an account already unlinked at Kakao counts as done; any other answer fail
   const account = { issuer: localIssuer, subject: '1003' };
   // -101: not linked to this app; -103: no such account any more.
   for (const code of [-101, -103]) {
-    answers = [{ status: 400, body: JSON.stringify({ msg: 'NotRegisteredUserException', code }) }];
+    responses = [{ status: 400, body: JSON.stringify({ msg: 'NotRegisteredUserException', code }) }];
     await unlinkAtKakao.run(server.p, account);
   }
-  for (const answer of [
+  for (const response of [
     { status: 401, body: '{"code":-401}' },
     { status: 302, body: '' },
     { status: 400, body: '{"code":-2}' },
     { status: 400, body: 'x' },
   ]) {
-    answers = [answer];
+    responses = [response];
     await expect(unlinkAtKakao.run(server.p, account)).rejects.toThrow(
-      `Kakao answered ${answer.status} to an unlink`,
+      `Kakao answered ${response.status} to an unlink`,
     );
   }
 });
@@ -105,11 +105,11 @@ test('an account already unlinked at Kakao counts as done; any other answer fail
 test('an account that registered again stays linked, and one unlinked by Kakao causes no request', async () => {
   await comes('1004');
   await unlinkAtKakao.run(server.p, { issuer: localIssuer, subject: '1004' });
-  const gone = await comes('1005');
+  const unlinked = await comes('1005');
   await fetch(`${server.origin}/webhooks/kakao/unlink?app_id=77&user_id=1005`, {
     headers: { authorization: 'KakaoAK key' },
   });
-  expect((await gone.get('/api/session')).body).toBeNull();
+  expect((await unlinked.get('/api/session')).body).toBeNull();
   expect([asked, await jobsOf('1005')]).toEqual([[], []]);
 });
 

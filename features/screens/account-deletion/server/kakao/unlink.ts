@@ -21,17 +21,17 @@ export const unlinkAtKakao: Job = {
     // The account has registered again as a new person: the link is theirs.
     const joined = p.db.selectFrom('identity').select('subject');
     if (await joined.where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst()) return;
-    const answer = await fetch(`${kakao.apiOrigin}/v1/user/unlink`, {
+    const response = await fetch(`${kakao.apiOrigin}/v1/user/unlink`, {
       method: 'POST',
       headers: { authorization: `KakaoAK ${kakao.adminKey}` },
       body: new URLSearchParams({ target_id_type: 'user_id', target_id: subject }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await answer.text();
-    if (answer.ok || (answer.status === 400 && unlinked.has(codeOf(text)))) return;
+    const text = await response.text();
+    if (response.ok || (response.status === 400 && unlinked.has(codeOf(text)))) return;
     // The message contains neither the account nor Kakao's response, so that logs identify no one.
-    throw new Error(`Kakao answered ${answer.status} to an unlink; if that stays, check KAKAO_ADMIN_KEY.`);
+    throw new Error(`Kakao answered ${response.status} to an unlink; if that stays, check KAKAO_ADMIN_KEY.`);
   },
 };
 

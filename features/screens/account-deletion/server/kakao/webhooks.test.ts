@@ -17,7 +17,7 @@ import {
   signWith,
   startHostileProvider,
 } from '#test/services/hostile-provider.ts';
-import { doKeptEvents } from './account-events.ts';
+import { processStoredWebhooks } from './account-events.ts';
 
 // 계정 상태 변경 웹훅: https://developers.kakao.com/docs/latest/ko/kakaologin/callback, read on 2026-11-27.
 const oauth = 'https://schemas.openid.net/secevent/oauth/event-type';
@@ -102,13 +102,13 @@ test.each([
   `${caep}/credential-change`,
 ])('%s ends the sessions from before, and no other', async (event) => {
   const [{ subject, person }, other] = [await comes(), await comes()];
-  const said = await token(subject, event);
-  expect(await says(said)).toBe(202);
+  const securityToken = await token(subject, event);
+  expect(await says(securityToken)).toBe(202);
   expect([await statusOf(person), await statusOf(other.person)]).toEqual([401, 200]);
   // They have signed in again, and Kakao sends the same once more.
   server.pass(2000);
   const again = await signIn(server, person.id, town);
-  expect(await says(said)).toBe(202);
+  expect(await says(securityToken)).toBe(202);
   expect(await statusOf(again)).toBe(200);
 });
 
@@ -143,7 +143,7 @@ test('what Kakao has not signed for us as an event is refused', async () => {
     iat: seconds(),
     events: { [event]: {} },
   };
-  for (const said of [
+  for (const securityToken of [
     await signWith(stranger, payload),
     await token(subject, event, { aud: 'another' }),
     await token(subject, event, { iss: 'https://kauth.kakao.com' }),
@@ -154,7 +154,10 @@ test('what Kakao has not signed for us as an event is refused', async () => {
     'hello',
     '',
   ])
-    expect([said.slice(0, 20), await says(said)]).toEqual([said.slice(0, 20), 401]);
+    expect([securityToken.slice(0, 20), await says(securityToken)]).toEqual([
+      securityToken.slice(0, 20),
+      401,
+    ]);
   expect(await says(await token(subject, event), 'text/plain')).toBe(401);
   expect(await statusOf(person)).toBe(200);
 });
@@ -175,18 +178,18 @@ test('what comes while the database is away is answered as ever, and done when i
   expect(await says(await token(insecure.subject, `${oauth}/tokens-revoked`))).toBe(202);
   expect(await unlinks('nobody')).toBe(200);
   // The job says that it could not.
-  await expect(doKeptEvents.run(server.p, null)).rejects.toThrow();
+  await expect(processStoredWebhooks.run(server.p, null)).rejects.toThrow();
   line.mend();
   await expect.poll(() => statusOf(left.person)).toBe(200);
-  await doKeptEvents.run(server.p, null);
+  await processStoredWebhooks.run(server.p, null);
   expect([
     await statusOf(left.person),
     await statusOf(insecure.person),
     await statusOf(again.person),
   ]).toEqual([401, 401, 200]);
-  const kept = [];
-  for await (const { key } of server.p.files.list('webhooks/')) kept.push(key);
-  expect(kept).toEqual([]);
+  const storedKeys = [];
+  for await (const { key } of server.p.files.list('webhooks/')) storedKeys.push(key);
+  expect(storedKeys).toEqual([]);
 });
 
 test('while the keys of the provider cannot be had nothing is refused for good', async () => {
@@ -200,16 +203,16 @@ test('while the keys of the provider cannot be had nothing is refused for good',
     [server, provider] = usual;
   });
   const { subject, person } = await comes();
-  const said = await token(subject, `${oauth}/tokens-revoked`);
+  const securityToken = await token(subject, `${oauth}/tokens-revoked`);
   other.keysAway = true;
-  expect([await says(said), await says('hello')]).toEqual([503, 401]);
+  expect([await says(securityToken), await says('hello')]).toEqual([503, 401]);
   other.keysAway = false;
-  expect([await says(said), await statusOf(person)]).toEqual([202, 401]);
+  expect([await says(securityToken), await statusOf(person)]).toEqual([202, 401]);
   // Nor by one that has never been reached.
   await server.stop();
   server = await start();
   await other.stop();
-  expect(await says(said)).toBe(503);
+  expect(await says(securityToken)).toBe(503);
 });
 
 test('while the town is closed for maintenance what comes is kept, and done afterwards', async () => {
@@ -234,15 +237,15 @@ test('while the town is closed for maintenance what comes is kept, and done afte
     await closed.stop();
     await p.end();
   });
-  const insecureSaid = await token(insecure.subject, `${oauth}/tokens-revoked`);
+  const insecureToken = await token(insecure.subject, `${oauth}/tokens-revoked`);
   server = { ...usual, origin: settings.publicOrigin };
-  expect([await unlinks(left.subject), await says(insecureSaid), await says('hello')]).toEqual([
+  expect([await unlinks(left.subject), await says(insecureToken), await says('hello')]).toEqual([
     200, 202, 401,
   ]);
   expect(await says('x'.repeat(300_000))).toBe(413);
   server = usual;
   expect([await statusOf(left.person), await statusOf(insecure.person)]).toEqual([200, 200]);
-  await doKeptEvents.run(server.p, null);
+  await processStoredWebhooks.run(server.p, null);
   expect([await statusOf(left.person), await statusOf(insecure.person)]).toEqual([401, 401]);
 });
 
@@ -259,11 +262,11 @@ test('a kept event that cannot be read stays, is told of, and keeps no other fro
       'application/json',
     );
   }
-  const told = vi.spyOn(log, 'error');
-  onTestFinished(() => told.mockRestore());
-  await doKeptEvents.run(server.p, null);
+  const logged = vi.spyOn(log, 'error');
+  onTestFinished(() => logged.mockRestore());
+  await processStoredWebhooks.run(server.p, null);
   expect([await statusOf(first.person), await statusOf(last.person)]).toEqual([401, 401]);
-  expect(told.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [expect.objectContaining({ key: 'webhooks/2-broken' }), expect.any(String)],
   ]);
   expect(await files.get('webhooks/2-broken')).not.toBeNull();
@@ -274,6 +277,6 @@ test('whoever has come back since is not deleted by what was kept', async () => 
   const at = new Date(server.p.clock.now().getTime() - 60_000).toISOString();
   const event = { what: 'left', issuer: provider.issuer, subject, at };
   await server.p.files.put('webhooks/1', Buffer.from(JSON.stringify(event)), 'application/json');
-  await doKeptEvents.run(server.p, null);
+  await processStoredWebhooks.run(server.p, null);
   expect(await statusOf(person)).toBe(200);
 });

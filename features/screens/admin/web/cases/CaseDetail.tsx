@@ -2,13 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle } from 'react';
 import { copy as reasons } from '#moderation/reports/copy.ts';
 import { maxNote } from '#moderation/reports/reasons.ts';
-import { AuthorWords, nothingTold, toldOf } from '#moderation/reports/web/AuthorWords.tsx';
+import {
+  AuthorMessage,
+  authorMessageOf,
+  emptyAuthorMessage,
+} from '#moderation/reports/web/AuthorMessage.tsx';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { caseQuery, decideCase, restoreItem } from '#screens/admin/web/api.ts';
 import { kindName } from '#screens/admin/web/kind-name.ts';
-import { DetailFrame } from '#web/desk/DetailFrame.tsx';
-import { Key } from '#web/desk/Key.tsx';
+import { DetailFrame } from '#web/admin/DetailFrame.tsx';
+import { Key } from '#web/admin/Key.tsx';
 import { useValues } from '#web/forms/use-values.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { errorMessage } from '#web/requests/errors.ts';
@@ -42,12 +46,12 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
   const { data, error, refetch } = useQuery(caseQuery(item));
   const me = useMe();
   const { values, change, reset } = useValues(
-    () => ({ note: '', ...nothingTold }),
+    () => ({ note: '', ...emptyAuthorMessage }),
     `${me.id}:case:${item.kind}:${item.id}`,
   );
-  const { note, ...told } = values;
+  const { note, ...authorMessage } = values;
   const { act: decide, busy } = useAction({
-    run: (decision: Decided) => decideCase(item, { decision, note, ...toldOf(told) }),
+    run: (decision: Decided) => decideCase(item, { decision, note, ...authorMessageOf(authorMessage) }),
     done: () => {
       reset();
       onDecided();
@@ -82,14 +86,14 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
   }));
   const buttons = isOpen ? (
     <div className="flex gap-2">
-      <Button look="quiet" disabled={busy} aria-keyshortcuts="e" onClick={() => void decide('kept')}>
+      <Button variant="quiet" disabled={busy} aria-keyshortcuts="e" onClick={() => void decide('kept')}>
         <span className="flex items-center justify-center gap-2">
           {copy['admin.keep']}
           <Key name="E" />
         </span>
       </Button>
       <Button
-        look="danger"
+        variant="danger"
         busy={busy && copy['admin.deciding']}
         aria-keyshortcuts="d"
         onClick={() => void decide('removed')}
@@ -103,7 +107,7 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
   ) : (
     data?.canRestore &&
     !meanwhile && (
-      <Button look="quiet" busy={restoring && copy['admin.deciding']} onClick={() => void restore()}>
+      <Button variant="quiet" busy={restoring && copy['admin.deciding']} onClick={() => void restore()}>
         {copy['admin.restore']}
       </Button>
     )
@@ -114,7 +118,7 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
       {data ? (
         <WholeCaseView data={data} />
       ) : error instanceof ApiError && error.code === 'not_found' ? (
-        <EmptyState title={desk['desk.caseGone']} body={desk['desk.caseGoneBody']} drawing="letter" />
+        <CaseNotFound />
       ) : error ? (
         <ErrorState onRetry={() => refetch()} />
       ) : (
@@ -130,19 +134,23 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
             max={maxNote}
             rows={2}
           />
-          <AuthorWords value={told} onChange={change} />
+          <AuthorMessage value={authorMessage} onChange={change} />
         </div>
       )}
     </DetailFrame>
   );
 }
 
+const CaseNotFound = () => (
+  <EmptyState title={adminCopy['admin.caseGone']} body={adminCopy['admin.caseGoneBody']} drawing="letter" />
+);
+
 const questionOf = (decision: Decided) =>
   decision === 'kept'
-    ? { title: desk['desk.keepConfirm'], body: desk['desk.keepBody'], action: copy['admin.keep'] }
+    ? { title: adminCopy['admin.keepConfirm'], body: adminCopy['admin.keepBody'], action: copy['admin.keep'] }
     : {
-        title: desk['desk.removeConfirm'],
-        body: desk['desk.removeBody'],
+        title: adminCopy['admin.removeConfirm'],
+        body: adminCopy['admin.removeBody'],
         action: copy['admin.remove'],
         danger: true,
       };

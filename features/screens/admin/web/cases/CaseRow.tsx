@@ -1,10 +1,10 @@
 import type { Case } from '#moderation/reports/contract.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { kindName } from '#screens/admin/web/kind-name.ts';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
-import { RowCheckbox } from '#web/desk/RowCheckbox.tsx';
+import { RowCheckbox } from '#web/admin/RowCheckbox.tsx';
 import { serverNow } from '#web/device/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -28,7 +28,7 @@ export function CaseRow({ item, isOpened, choice, onOpen, rowProps }: Props) {
     <div
       className={classNames(
         'flex',
-        isOpened && 'desk-opened',
+        isOpened && 'admin-opened',
         (isOpened || choice?.checked) && 'bg-brand-tint',
       )}
     >
@@ -36,7 +36,7 @@ export function CaseRow({ item, isOpened, choice, onOpen, rowProps }: Props) {
         <RowCheckbox
           checked={choice.checked}
           onChange={choice.toggle}
-          label={fill(desk['desk.selectOne'], { title: titleOfCase(item) })}
+          label={fill(adminCopy['admin.selectOne'], { title: titleOfCase(item) })}
         />
       )}
       <ListRow
@@ -46,8 +46,8 @@ export function CaseRow({ item, isOpened, choice, onOpen, rowProps }: Props) {
         {...rowProps}
         above={
           <>
-            <Tag look="neutral">{kindName(kind)}</Tag>
-            {status === 'open' && isHidden && <Tag look="warm">{copy['admin.hidden']}</Tag>}
+            <Tag variant="neutral">{kindName(kind)}</Tag>
+            {status === 'open' && isHidden && <Tag variant="warm">{copy['admin.hidden']}</Tag>}
             {status !== 'open' && <Tag>{copy[`admin.${status}`]}</Tag>}
             {watchedWords.length > 0 && (
               <Tag className="max-w-full truncate">

@@ -1,4 +1,4 @@
-import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -9,7 +9,9 @@ export const Failures = ({ failed, onDismiss }: { failed: FailedCase[]; onDismis
   <div role="alert">
     {failed.length > 0 && (
       <div className="mx-4 mb-3 rounded-card bg-fill p-4">
-        <p className="font-semibold text-row">{fill(desk['desk.manyFailed'], { count: failed.length })}</p>
+        <p className="font-semibold text-row">
+          {fill(adminCopy['admin.manyFailed'], { count: failed.length })}
+        </p>
         <ul className="mt-2 flex flex-col gap-2 text-row">
           {failed.map(({ key, title, reason }) => (
             <li key={key} className="[overflow-wrap:anywhere]">
@@ -19,8 +21,8 @@ export const Failures = ({ failed, onDismiss }: { failed: FailedCase[]; onDismis
           ))}
         </ul>
         <div className="mt-3">
-          <Button size="small" look="quiet" className="bg-page!" onClick={onDismiss}>
-            {desk['desk.dismiss']}
+          <Button size="small" variant="quiet" className="bg-page!" onClick={onDismiss}>
+            {adminCopy['admin.dismiss']}
           </Button>
         </div>
       </div>

@@ -1,14 +1,14 @@
-import { copy as desk } from '#screens/admin/desk-copy.ts';
-import { Meanwhile } from '#web/desk/Meanwhile.tsx';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
+import { Meanwhile } from '#web/admin/Meanwhile.tsx';
 
 const sentences = {
-  kept: desk['desk.judgedKept'],
-  removed: desk['desk.judgedRemoved'],
-  restored: desk['desk.judgedRestored'],
+  kept: adminCopy['admin.judgedKept'],
+  removed: adminCopy['admin.judgedRemoved'],
+  restored: adminCopy['admin.judgedRestored'],
 } as const;
 export type Outcome = keyof typeof sentences;
 
 /** Says that somebody else has decided the case that is on screen. */
 export const JudgedMeanwhile = ({ outcome, onShow }: { outcome: Outcome; onShow: () => void }) => (
-  <Meanwhile sentence={sentences[outcome]} action={desk['desk.showResult']} onShow={onShow} />
+  <Meanwhile sentence={sentences[outcome]} action={adminCopy['admin.showResult']} onShow={onShow} />
 );

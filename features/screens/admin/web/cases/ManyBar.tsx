@@ -1,9 +1,9 @@
 import type { Case } from '#moderation/reports/contract.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { Key } from '#web/desk/Key.tsx';
-import type { useSelection } from '#web/desk/use-selection.ts';
+import { Key } from '#web/admin/Key.tsx';
+import type { useSelection } from '#web/admin/use-selection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { keyOfCase } from './case-key.ts';
@@ -25,31 +25,31 @@ export function ManyBar({ cases, selection, busy, onAsk }: Props) {
   const isAll = count > 0 && count === cases.length;
   if (cases.length === 0) return null;
   return (
-    <div className="desk-bar border-line border-b bg-page px-4 py-1">
+    <div className="admin-bar border-line border-b bg-page px-4 py-1">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <Checkbox
           checked={isAll}
           onChange={(checked) => (checked ? selection.setAll(cases.map(keyOfCase)) : selection.clear())}
         >
-          <span className="text-row">{desk['desk.selectAll']}</span>
+          <span className="text-row">{adminCopy['admin.selectAll']}</span>
         </Checkbox>
         <p role="status" className="min-w-0 flex-1 text-right font-semibold text-row">
-          {count > 0 && fill(desk['desk.selected'], { count })}
+          {count > 0 && fill(adminCopy['admin.selected'], { count })}
         </p>
       </div>
       {lost > 0 && !busy && (
         <p className="flex items-center justify-between gap-2 pb-2 text-meta text-second">
-          {fill(desk['desk.lost'], { count: lost })}
-          <Button size="small" look="quiet" onClick={() => selection.setAll(selected)}>
-            {desk['desk.dismiss']}
+          {fill(adminCopy['admin.lost'], { count: lost })}
+          <Button size="small" variant="quiet" onClick={() => selection.setAll(selected)}>
+            {adminCopy['admin.dismiss']}
           </Button>
         </p>
       )}
       {count > 0 && (
-        <div className="desk-actions flex gap-2 pt-1 pb-2">
+        <div className="admin-actions flex gap-2 pt-1 pb-2">
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             className="min-h-11! flex-1 whitespace-nowrap"
             disabled={busy}
             aria-keyshortcuts="e"
@@ -62,7 +62,7 @@ export function ManyBar({ cases, selection, busy, onAsk }: Props) {
           </Button>
           <Button
             size="small"
-            look="danger"
+            variant="danger"
             className="min-h-11! flex-1 whitespace-nowrap"
             disabled={busy}
             aria-keyshortcuts="d"

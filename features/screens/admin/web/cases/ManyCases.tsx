@@ -3,12 +3,12 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { type Case, maxTogether } from '#moderation/reports/contract.ts';
 import { copy as reasons } from '#moderation/reports/copy.ts';
 import { maxNote } from '#moderation/reports/reasons.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { decideCases } from '#screens/admin/web/api.ts';
 import { fill } from '#shared/text/korean.ts';
-import type { useSelection } from '#web/desk/use-selection.ts';
-import { useKeptText } from '#web/drafts/use-kept-text.ts';
+import type { useSelection } from '#web/admin/use-selection.ts';
+import { useTextDraft } from '#web/drafts/use-text-draft.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -34,7 +34,7 @@ export function ManyCases({ ref, cases, selection, onDone }: Props) {
   const { selected } = selection;
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Decided | null>(null);
-  const { text: note, type: setNote, reset } = useKeptText('cases-note');
+  const { text: note, type: setNote, reset } = useTextDraft('cases-note');
   const [failed, setFailed] = useState<FailedCase[]>([]);
   useImperativeHandle(ref, () => ({ ask: setAsked }));
   const { act: decide, busy } = useAction({
@@ -52,14 +52,15 @@ export function ManyCases({ ref, cases, selection, onDone }: Props) {
       reset();
       selection.setAll(left.map(keyOfCase));
       const done = selected.filter((key) => !refusals.has(key));
-      if (done.length > 0) showSnackbar(fill(desk['desk.manyDone'], { count: done.length }));
+      if (done.length > 0) showSnackbar(fill(adminCopy['admin.manyDone'], { count: done.length }));
       onDone(done);
     },
     failed: (error) => errorMessage(error, reasons, copy['admin.failed']),
     settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
   const title =
-    asked && fill(desk[asked === 'kept' ? 'desk.keepMany' : 'desk.removeMany'], { count: selected.length });
+    asked &&
+    fill(adminCopy[asked === 'kept' ? 'admin.keepMany' : 'admin.removeMany'], { count: selected.length });
   const first = cases.filter((item) => selected.includes(keyOfCase(item))).slice(0, 5);
   return (
     <>
@@ -72,7 +73,7 @@ export function ManyCases({ ref, cases, selection, onDone }: Props) {
           title={title}
           footer={
             <Button
-              look={asked === 'removed' ? 'danger' : 'primary'}
+              variant={asked === 'removed' ? 'danger' : 'primary'}
               busy={busy && copy['admin.deciding']}
               onClick={() => void decide(asked)}
             >
@@ -88,13 +89,13 @@ export function ManyCases({ ref, cases, selection, onDone }: Props) {
             ))}
             {selected.length > first.length && (
               <li className="text-second">
-                {fill(desk['desk.more'], { count: selected.length - first.length })}
+                {fill(adminCopy['admin.more'], { count: selected.length - first.length })}
               </li>
             )}
           </ul>
           <TextArea
             label={copy['admin.note']}
-            hint={desk['desk.manyNote']}
+            hint={adminCopy['admin.manyNote']}
             value={note}
             onChange={setNote}
             max={maxNote}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WholeCase } from '#moderation/reports/contract.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { evidenceUrl } from '#screens/admin/web/api.ts';
 import { fill } from '#shared/text/korean.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/images/Avatar.tsx';
 type Props = { data: WholeCase };
 
 /** How each kind looks to residents. Others look like a post. */
-const looks: Record<string, (props: Props) => ReactNode> = {
+const itemComponents: Record<string, (props: Props) => ReactNode> = {
   comment: CommentItem,
   message: MessageItem,
   person: PersonItem,
@@ -22,12 +22,12 @@ const looks: Record<string, (props: Props) => ReactNode> = {
 
 /** The item as residents saw it when it was reported. */
 export function ReportedItem({ data }: Props) {
-  const Look = looks[data.kind] ?? PostItem;
+  const ItemComponent = itemComponents[data.kind] ?? PostItem;
   return (
     <article className="overflow-hidden rounded-card border border-line">
-      <h3 className="bg-fill px-4 py-2 font-medium text-meta text-second">{desk['desk.asReported']}</h3>
+      <h3 className="bg-fill px-4 py-2 font-medium text-meta text-second">{adminCopy['admin.asReported']}</h3>
       <div className="p-4">
-        <Look data={data} />
+        <ItemComponent data={data} />
         {data.path && (
           <Link
             to={data.path}
@@ -93,7 +93,7 @@ function CommentItem({ data }: Props) {
   return (
     <>
       <p className="mb-3 text-meta text-second [overflow-wrap:anywhere]">
-        {fill(desk['desk.commentOn'], { title: data.title })}
+        {fill(adminCopy['admin.commentOn'], { title: data.title })}
       </p>
       <By data={data} />
       <Text>{data.text}</Text>
@@ -135,7 +135,7 @@ function PhotoItem({ data }: Props) {
     <>
       <By data={data} />
       <p className={classNames('text-body [overflow-wrap:anywhere]', !data.title && 'text-second')}>
-        {data.title || desk['desk.noWords']}
+        {data.title || adminCopy['admin.noWords']}
       </p>
       <Pictures data={data} />
     </>

@@ -2,13 +2,13 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { casesQuery } from '#screens/admin/web/api.ts';
-import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
-import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { useSelection } from '#web/desk/use-selection.ts';
-import { useWide } from '#web/desk/use-wide.ts';
+import { ListAndDetail } from '#web/admin/ListAndDetail.tsx';
+import { useAdminList } from '#web/admin/use-admin-list.ts';
+import { useSelection } from '#web/admin/use-selection.ts';
+import { useWide } from '#web/admin/use-wide.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -33,7 +33,7 @@ export function Reports() {
   const choosable = state === 'open' && (wide || isChoosing);
   const decide = (decision: 'kept' | 'removed') =>
     selection.selected.length > 0 ? many.current?.ask(decision) : detail.current?.ask(decision);
-  const { list, opened, rowOf, leave, goOn, close } = useDeskList({
+  const { list, opened, rowOf, leave, goOn, close } = useAdminList({
     rows,
     on: {
       select: choosable ? selection.toggle : undefined,
@@ -43,7 +43,7 @@ export function Reports() {
     },
   });
   /** A decided case has no next one among the decided. */
-  const next = (gone: string[]) => (state === 'open' ? goOn(gone) : close());
+  const next = (removedKeys: string[]) => (state === 'open' ? goOn(removedKeys) : close());
   function stopChoosing() {
     setIsChoosing(false);
     selection.clear();
@@ -73,7 +73,7 @@ export function Reports() {
     );
   return (
     <ListAndDetail
-      hint={desk['desk.chooseCase']}
+      hint={adminCopy['admin.chooseCase']}
       list={
         <>
           <ReportsHead

@@ -1,5 +1,5 @@
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 
@@ -29,12 +29,12 @@ export const ReportsHead = ({ state, onState, isChoosing, onChoosing }: Props) =
     {onChoosing && (
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         className="mr-4 shrink-0"
         aria-pressed={isChoosing}
         onClick={onChoosing}
       >
-        {desk[isChoosing ? 'desk.selectEnd' : 'desk.select']}
+        {adminCopy[isChoosing ? 'admin.selectEnd' : 'admin.select']}
       </Button>
     )}
   </div>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { WholeCase } from '#moderation/reports/contract.ts';
 import { copy as reasons } from '#moderation/reports/copy.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText, relativeTime } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
@@ -40,14 +40,14 @@ export function WholeCaseView({ data }: { data: WholeCase }) {
         </p>
       )}
       <div>
-        <h3 className="font-semibold text-row">{desk['desk.pastOfItem']}</h3>
+        <h3 className="font-semibold text-row">{adminCopy['admin.pastOfItem']}</h3>
         {past.decisions.length === 0 ? (
-          <p className="mt-1 text-row text-second">{desk['desk.noPast']}</p>
+          <p className="mt-1 text-row text-second">{adminCopy['admin.noPast']}</p>
         ) : (
           <ol className="mt-1 flex flex-col gap-1.5 text-row">
             {past.decisions.map(({ id, outcome, by, note, at }) => (
               <li key={id} className="[overflow-wrap:anywhere]">
-                {desk[`desk.past.${outcome}`]}
+                {adminCopy[`admin.past.${outcome}`]}
                 <span className="block text-meta text-second">
                   {[by ?? copy['admin.left'], ago(at), note].filter(Boolean).join(' · ')}
                 </span>
@@ -65,12 +65,14 @@ function Author({ data: { author, past } }: { data: WholeCase }) {
   const known = past.author;
   const facts = known && [
     known.resident &&
-      fill(desk['desk.since'], { date: dayText(seoulDay(new Date(known.resident.joinedAt))) }),
-    known.removed > 0 ? fill(desk['desk.removedBefore'], { count: known.removed }) : desk['desk.noRemoved'],
+      fill(adminCopy['admin.since'], { date: dayText(seoulDay(new Date(known.resident.joinedAt))) }),
+    known.removed > 0
+      ? fill(adminCopy['admin.removedBefore'], { count: known.removed })
+      : adminCopy['admin.noRemovedBefore'],
     known.resident &&
       (known.resident.suspensions > 0
-        ? fill(desk['desk.suspendedBefore'], { count: known.resident.suspensions })
-        : desk['desk.noSuspended']),
+        ? fill(adminCopy['admin.suspendedBefore'], { count: known.resident.suspensions })
+        : adminCopy['admin.noSuspendedBefore']),
   ];
   return (
     <div className="text-row">
@@ -84,7 +86,7 @@ function Author({ data: { author, past } }: { data: WholeCase }) {
           search={{ tab: 'people', open: author.id }}
           className="inline-flex min-h-11 items-center font-semibold text-brand"
         >
-          {desk['desk.openFile']}
+          {adminCopy['admin.openFile']}
         </Link>
       )}
     </div>

@@ -2,7 +2,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#moderation/reports/bulk-copy.ts';
 import type { BulkHide } from '#moderation/reports/contract.ts';
 import { authorFields, noteFields } from '#moderation/reports/fields.ts';
-import { AuthorWords, nothingTold, toldOf } from '#moderation/reports/web/AuthorWords.tsx';
+import {
+  AuthorMessage,
+  authorMessageOf,
+  emptyAuthorMessage,
+} from '#moderation/reports/web/AuthorMessage.tsx';
 import { bulkHidesQuery, hideEverything, undoBulkHide } from '#screens/admin/web/api.ts';
 import { newId } from '#shared/ids.ts';
 import { grouped } from '#shared/numbers.ts';
@@ -36,18 +40,18 @@ export function BulkHideForm({ person }: Props) {
   const me = useMe();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const own = useValues(
-    () => ({ id: newId(), span: '1', note: '', ...nothingTold }),
+    () => ({ id: newId(), span: '1', note: '', ...emptyAuthorMessage }),
     `${me.id}:bulk-hide:${person.id}`,
   );
   const form = useForm({
     ...own,
     rules: { ...noteFields, ...authorFields },
-    requestOf: ({ id, span, note, ...told }) => ({
+    requestOf: ({ id, span, note, ...authorMessage }) => ({
       id,
       personId: person.id,
       days: span === 'all' ? null : Number(span),
       note,
-      ...toldOf(told),
+      ...authorMessageOf(authorMessage),
     }),
     copy,
     confirm: () => ({
@@ -78,14 +82,14 @@ export function BulkHideForm({ person }: Props) {
         value={form.values.span}
         onChange={(span) => form.change({ span })}
       />
-      <AuthorWords value={form.values} onChange={form.change} error={form.errors.authorNote} />
+      <AuthorMessage value={form.values} onChange={form.change} error={form.errors.authorNote} />
       <TextArea
         label={copy['bulkHide.note']}
         hint={copy['bulkHide.noteHint']}
         rows={2}
         {...form.text('note')}
       />
-      <Button type="submit" look="danger" busy={form.saving && copy['bulkHide.doing']}>
+      <Button type="submit" variant="danger" busy={form.saving && copy['bulkHide.doing']}>
         {copy['bulkHide.do']}
       </Button>
     </Form>
@@ -115,7 +119,7 @@ export function BulkHidesOf({ person }: Props) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {platform['common.more']}
         </Button>
       )}
@@ -142,7 +146,7 @@ function UndoButton({ id }: { id: string }) {
   });
   return (
     <div className="mt-3">
-      <Button size="small" look="quiet" onClick={() => void undo()} busy={busy && copy['bulkHide.doing']}>
+      <Button size="small" variant="quiet" onClick={() => void undo()} busy={busy && copy['bulkHide.doing']}>
         {copy['bulkHide.undo']}
       </Button>
     </div>

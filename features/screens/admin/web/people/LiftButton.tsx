@@ -18,7 +18,7 @@ export function LiftButton({ id, name }: { id: string; name: string }) {
     settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
-    <Button size="small" look="quiet" onClick={() => void lift()} busy={busy && copy['admin.deciding']}>
+    <Button size="small" variant="quiet" onClick={() => void lift()} busy={busy && copy['admin.deciding']}>
       {copy['admin.lift']}
     </Button>
   );

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { isBlank } from '#shared/text/text.ts';
-import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
-import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
-import { useOpened } from '#web/desk/use-opened.ts';
-import { useWide } from '#web/desk/use-wide.ts';
+import { ListAndDetail } from '#web/admin/ListAndDetail.tsx';
+import { useAdminKeys } from '#web/admin/use-admin-keys.ts';
+import { useOpened } from '#web/admin/use-opened.ts';
+import { useWide } from '#web/admin/use-wide.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { PersonDetail } from './PersonDetail.tsx';
@@ -21,16 +21,16 @@ export function People() {
     if (opened && wide) focusRow(list.current, opened);
     close();
   };
-  const { rowProps } = useDeskKeys({ list, onEscape: leave });
+  const { rowProps } = useAdminKeys({ list, onEscape: leave });
   const rowOf = (id: string) => ({
     ...rowProps(id),
     'aria-current': (wide && id === opened) || undefined,
-    className: wide && id === opened ? 'desk-opened bg-brand-tint!' : undefined,
+    className: wide && id === opened ? 'admin-opened bg-brand-tint!' : undefined,
   });
   const onOpen = ({ id }: { id: string }) => void open(id);
   return (
     <ListAndDetail
-      hint={desk['desk.choosePerson']}
+      hint={adminCopy['admin.choosePerson']}
       list={
         <>
           <div className="flex px-4 py-3">

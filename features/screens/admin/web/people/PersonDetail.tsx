@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import type { PersonFile } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { fileQuery } from '#screens/admin/web/api.ts';
 import { townName } from '#screens/region-changes/web/town-name.ts';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
-import { DetailFrame } from '#web/desk/DetailFrame.tsx';
-import { useWide } from '#web/desk/use-wide.ts';
+import { DetailFrame } from '#web/admin/DetailFrame.tsx';
+import { useWide } from '#web/admin/use-wide.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -31,7 +31,11 @@ export function PersonDetail({ personId, onClose }: Props) {
       {data ? (
         <File file={data} />
       ) : error instanceof ApiError && error.code === 'not_found' ? (
-        <EmptyState title={desk['desk.personGone']} body={desk['desk.personGoneBody']} drawing="letter" />
+        <EmptyState
+          title={adminCopy['admin.personGone']}
+          body={adminCopy['admin.personGoneBody']}
+          drawing="letter"
+        />
       ) : error ? (
         <ErrorState onRetry={() => refetch()} />
       ) : (
@@ -78,22 +82,22 @@ function File({ file }: { file: PersonFile }) {
           <Chips
             label={copy['admin.file']}
             choices={[
-              { value: 'history', label: desk['desk.history'] },
-              { value: 'measures', label: desk['desk.measures'] },
+              { value: 'history', label: adminCopy['admin.history'] },
+              { value: 'measures', label: adminCopy['admin.measures'] },
             ]}
             value={view}
             onChange={setView}
           />
         </div>
       )}
-      {(!wide || view === 'measures') && <Measures person={person} />}
+      {(!wide || view === 'measures') && <ModerationActions person={person} />}
       {(!wide || view === 'history') && <PersonHistory personId={person.id} />}
     </div>
   );
 }
 
 /** The decisions about a person, and the ones that can be made. */
-const Measures = ({ person }: Pick<PersonFile, 'person'>) => (
+const ModerationActions = ({ person }: Pick<PersonFile, 'person'>) => (
   <>
     <SuspensionsOf person={person} />
     <BulkHidesOf person={person} />

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { nameOfRight } from '#residents/rights/name-of-right.ts';
+import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import type { HistoryEntry } from '#screens/admin/contract.ts';
-import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { historyQuery } from '#screens/admin/web/api.ts';
 import { kindName } from '#screens/admin/web/kind-name.ts';
 import type { Right } from '#shared/may.ts';
@@ -24,11 +24,11 @@ export function PersonHistory({ personId }: { personId: string }) {
   );
   const entries = itemsOf(data);
   return (
-    <section aria-label={desk['desk.history']}>
-      <h3 className="font-semibold text-row">{desk['desk.history']}</h3>
-      <p className="mt-0.5 text-hint text-meta">{desk['desk.historyHint']}</p>
+    <section aria-label={adminCopy['admin.history']}>
+      <h3 className="font-semibold text-row">{adminCopy['admin.history']}</h3>
+      <p className="mt-0.5 text-hint text-meta">{adminCopy['admin.historyHint']}</p>
       {data ? (
-        entries.length === 0 && <p className="mt-3 text-row text-second">{desk['desk.noHistory']}</p>
+        entries.length === 0 && <p className="mt-3 text-row text-second">{adminCopy['admin.noHistory']}</p>
       ) : isError ? (
         <ErrorState onRetry={() => refetch()} />
       ) : (
@@ -42,7 +42,7 @@ export function PersonHistory({ personId }: { personId: string }) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {platform['common.more']}
         </Button>
       )}
@@ -52,7 +52,7 @@ export function PersonHistory({ personId }: { personId: string }) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { what, title, state, path, by, note, at } = entry;
-  const words = title || (what === 'photo' ? desk['desk.noWords'] : '');
+  const entryText = title || (what === 'photo' ? adminCopy['admin.noWords'] : '');
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
@@ -60,21 +60,27 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {dayText(seoulDay(new Date(at)))}
         </time>
         <span className="text-second">{nameOf(entry)}</span>
-        {state && <Tag look={state === 'open' ? 'warm' : 'neutral'}>{desk[`desk.state.${state}`]}</Tag>}
+        {state && (
+          <Tag variant={state === 'open' ? 'warm' : 'neutral'}>{adminCopy[`admin.state.${state}`]}</Tag>
+        )}
       </p>
       {path ? (
         <Link
           to={path}
           className="target-44 mt-0.5 line-clamp-2 inline-block font-medium text-row hover:underline [overflow-wrap:anywhere]"
         >
-          {words || nameOf(entry)}
+          {entryText || nameOf(entry)}
         </Link>
       ) : (
-        words && <p className="mt-0.5 line-clamp-2 text-row [overflow-wrap:anywhere]">{words}</p>
+        entryText && <p className="mt-0.5 line-clamp-2 text-row [overflow-wrap:anywhere]">{entryText}</p>
       )}
       {(by || note || what === 'suspension') && (
         <p className="mt-0.5 text-meta text-second [overflow-wrap:anywhere]">
-          {[by && fill(desk['desk.by'], { name: by }), what === 'suspension' && untilText(entry.until), note]
+          {[
+            by && fill(adminCopy['admin.by'], { name: by }),
+            what === 'suspension' && untilText(entry.until),
+            note,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -84,9 +90,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 }
 
 function nameOf({ what, kind, placeCode }: HistoryEntry): string {
-  const word = desk[`desk.did.${what}`];
-  if (what === 'case') return fill(word, { kind: kindName(kind ?? '') });
+  const template = adminCopy[`admin.did.${what}`];
+  if (what === 'case') return fill(template, { kind: kindName(kind ?? '') });
   if (what === 'rightGranted' || what === 'rightEnded')
-    return fill(word, { right: nameOfRight(kind as Right, placeCode ?? '') });
-  return word;
+    return fill(template, { right: nameOfRight(kind as Right, placeCode ?? '') });
+  return template;
 }

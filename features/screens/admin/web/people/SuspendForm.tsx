@@ -70,7 +70,7 @@ export function SuspendForm({ person }: { person: { id: string; name: string } }
         rows={2}
         {...form.text('reason')}
       />
-      <Button type="submit" look="danger" busy={form.saving && copy['admin.suspending']}>
+      <Button type="submit" variant="danger" busy={form.saving && copy['admin.suspending']}>
         {copy['admin.suspend']}
       </Button>
     </Form>

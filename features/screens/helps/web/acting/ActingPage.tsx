@@ -2,17 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Author } from '#residents/people/contract.ts';
-import { copy as words } from '#screens/helps/copy.ts';
+import { copy as helpsCopy } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { monthOf, seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/visit.ts';
 import {
   broadcastsQuery,
   clubsQuery,
-  eventsQuery,
+  entriesQuery,
   helpedQuery,
   meetingsQuery,
   newsQuery,
@@ -41,7 +41,7 @@ const parts = {
   news: { Part: NewsPart, fetch: (q: Queries, id: string) => q.fetchInfiniteQuery(newsQuery(id)) },
   calendar: {
     Part: CalendarPart,
-    fetch: (q: Queries, id: string) => q.fetchQuery(eventsQuery(id, monthOf(seoulDay(serverNow())))),
+    fetch: (q: Queries, id: string) => q.fetchQuery(entriesQuery(id, monthOf(seoulDay(serverNow())))),
   },
   broadcasts: {
     Part: BroadcastsPart,
@@ -68,7 +68,7 @@ export async function load({
 export function Page() {
   const { personId, what } = useParams({ from: '/helping/$personId/$what' });
   const helped = useSuspenseQuery(helpedQuery(personId)).data;
-  if (!helped || !isPart(what)) return <Gone sentence={words['helps.gone']} to="/settings/helping" />;
+  if (!helped || !isPart(what)) return <NotFound sentence={helpsCopy['helps.gone']} to="/settings/helping" />;
   const { Part } = parts[what];
   return (
     <Refreshable>

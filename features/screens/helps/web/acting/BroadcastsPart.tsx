@@ -6,7 +6,7 @@ import { fill } from '#shared/text/korean.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { broadcastsQuery, hearFor } from './api.ts';
+import { acknowledgeFor, broadcastsQuery } from './api.ts';
 import { useAct } from './use-act.ts';
 
 /** Marks broadcasts as heard, which the helper has passed on. */
@@ -25,7 +25,7 @@ export function BroadcastsPart({ person }: { person: Author }) {
 type Props = { person: Author; broadcast: HelpedBroadcast };
 
 function BroadcastLine({ person, broadcast: { id, title, body, airedAt } }: Props) {
-  const { act, busy } = useAct<void>(person, { run: () => hearFor({ personId: person.id, id }) });
+  const { act, busy } = useAct<void>(person, { run: () => acknowledgeFor({ personId: person.id, id }) });
   return (
     <li className="flex items-start gap-3.5 border-line border-b px-4 py-4">
       <div className="min-w-0 flex-1">
@@ -37,7 +37,7 @@ function BroadcastLine({ person, broadcast: { id, title, body, airedAt } }: Prop
       </div>
       <Button
         size="small"
-        look="secondary"
+        variant="secondary"
         className="shrink-0"
         aria-label={fill(copy['acting.heardOf'], { title })}
         disabled={busy}

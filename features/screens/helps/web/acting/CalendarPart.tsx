@@ -5,7 +5,7 @@ import { DayTile } from '#community/meetings/web/DayTile.tsx';
 import { hourText } from '#community/meetings/web/meeting-when.ts';
 import { monthName } from '#days/calendar/web/day-name.ts';
 import type { Author } from '#residents/people/contract.ts';
-import type { HelpedEvent } from '#screens/helps/helped-contract.ts';
+import type { HelpedEntry } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { addMonths, monthOf, seoulDay } from '#shared/time/dates.ts';
@@ -16,8 +16,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { eventsQuery, removeEventFor } from './api.ts';
-import { EventForm } from './EventForm.tsx';
+import { entriesQuery, removeEntryFor } from './api.ts';
+import { EntryForm } from './EntryForm.tsx';
 import { useAct } from './use-act.ts';
 
 /** Writes, changes and deletes events of somebody, a month at a time. */
@@ -25,7 +25,7 @@ export function CalendarPart({ person }: { person: Author }) {
   const [month, setMonth] = useState(() => monthOf(seoulDay(serverNow())));
   const [edited, setEdited] = useState<string | null>(null);
   const { data, isError, refetch } = useQuery({
-    ...eventsQuery(person.id, month),
+    ...entriesQuery(person.id, month),
     placeholderData: keepPreviousData,
   });
   const items = data?.items ?? [];
@@ -36,14 +36,14 @@ export function CalendarPart({ person }: { person: Author }) {
   return (
     <>
       <Section title={copy['acting.addEvent']}>
-        <EventForm key={month} person={person} month={month} />
+        <EntryForm key={month} person={person} month={month} />
       </Section>
       <Section band>
         <div className="flex items-center justify-between px-2 pt-2">
           <IconButton
             label={copy['acting.previous']}
             icon={<Icon of={ChevronLeft} />}
-            word={copy['acting.previous']}
+            shortLabel={copy['acting.previous']}
             onClick={() => turn(-1)}
           />
           <h3 className="font-bold text-section" aria-live="polite">
@@ -52,7 +52,7 @@ export function CalendarPart({ person }: { person: Author }) {
           <IconButton
             label={copy['acting.next']}
             icon={<Icon of={ChevronRight} />}
-            word={copy['acting.next']}
+            shortLabel={copy['acting.next']}
             onClick={() => turn(1)}
           />
         </div>
@@ -62,11 +62,11 @@ export function CalendarPart({ person }: { person: Author }) {
           <p className="px-4 py-5 text-row text-second">{copy['acting.noEvents']}</p>
         )}
         <ul>
-          {items.map((event) => (
-            <li key={`${event.id}${event.day}`} className="border-line border-b px-4 py-4">
-              <EventLine person={person} event={event} onEdit={() => setEdited(event.id)} />
-              {edited === event.id && event.can.change && (
-                <EventForm person={person} month={month} event={event} onDone={() => setEdited(null)} />
+          {items.map((entry) => (
+            <li key={`${entry.id}${entry.day}`} className="border-line border-b px-4 py-4">
+              <EntryLine person={person} entry={entry} onEdit={() => setEdited(entry.id)} />
+              {edited === entry.id && entry.can.change && (
+                <EntryForm person={person} month={month} entry={entry} onDone={() => setEdited(null)} />
               )}
             </li>
           ))}
@@ -76,29 +76,29 @@ export function CalendarPart({ person }: { person: Author }) {
   );
 }
 
-type LineProps = { person: Author; event: HelpedEvent; onEdit: () => void };
+type LineProps = { person: Author; entry: HelpedEntry; onEdit: () => void };
 
-function EventLine({ person, event, onEdit }: LineProps) {
-  const { id, title, can } = event;
+function EntryLine({ person, entry, onEdit }: LineProps) {
+  const { id, title, can } = entry;
   const { act: remove, busy } = useAct<void>(person, {
     confirm: () => ({
       title: fill(copy['acting.removeConfirm'], { title }),
       action: copy['acting.remove'],
       danger: true,
     }),
-    run: () => removeEventFor({ personId: person.id, id }),
+    run: () => removeEntryFor({ personId: person.id, id }),
   });
   return (
     <div className="flex gap-3.5">
-      <DayTile day={event.day} />
+      <DayTile day={entry.day} />
       <div className="min-w-0 flex-1">
         <h4 className="font-semibold text-head [overflow-wrap:anywhere]">{title}</h4>
-        <p className="mt-0.5 text-row text-second">{can.change ? hourText(event) : copy['acting.repeats']}</p>
+        <p className="mt-0.5 text-row text-second">{can.change ? hourText(entry) : copy['acting.repeats']}</p>
         {can.change && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
               size="small"
-              look="quiet"
+              variant="quiet"
               aria-label={fill(copy['acting.editOf'], { title })}
               onClick={onEdit}
             >
@@ -106,7 +106,7 @@ function EventLine({ person, event, onEdit }: LineProps) {
             </Button>
             <Button
               size="small"
-              look="quiet"
+              variant="quiet"
               aria-label={fill(copy['acting.removeOf'], { title })}
               disabled={busy}
               onClick={() => void remove()}

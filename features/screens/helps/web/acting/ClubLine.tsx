@@ -32,7 +32,7 @@ export function ClubLine({ person, club }: Props) {
         {can.join && !isOpen && (
           <Button
             size="small"
-            look="secondary"
+            variant="secondary"
             className="shrink-0"
             aria-label={fill(copy['acting.joinOf'], { name })}
             onClick={() => setOpen(true)}
@@ -56,7 +56,7 @@ function WithdrawButton({ person, club }: { person: Author; club: HelpedClub & {
   return (
     <Button
       size="small"
-      look="quiet"
+      variant="quiet"
       className="shrink-0"
       aria-label={fill(copy['acting.withdrawOf'], { name })}
       disabled={busy}
@@ -80,7 +80,7 @@ function LeaveButton({ person, club: { id, name } }: Props) {
   return (
     <Button
       size="small"
-      look="quiet"
+      variant="quiet"
       className="shrink-0"
       aria-label={fill(copy['acting.leaveOf'], { name })}
       disabled={busy}
@@ -118,7 +118,7 @@ function JoinForm({ person, club: { id, isLocked }, onDone }: Props & { onDone: 
         <TextField label={copy['acting.password']} autoComplete="off" {...form.text('password')} />
       )}
       <div className="flex gap-2">
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {copy['acting.cancel']}
         </Button>
         <Button type="submit" busy={form.saving && copy['acting.sendingRequest']}>

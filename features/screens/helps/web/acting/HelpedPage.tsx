@@ -10,10 +10,10 @@ import {
   Users,
   Volume2,
 } from 'lucide-react';
-import { copy as words } from '#screens/helps/copy.ts';
+import { copy as helpsCopy } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import type { Visit } from '#web/visit.ts';
@@ -39,7 +39,7 @@ const parts = Object.keys(icons) as Part[];
 export function Page() {
   const { personId } = useParams({ from: '/helping/$personId' });
   const helped = useSuspenseQuery(helpedQuery(personId)).data;
-  if (!helped) return <Gone sentence={words['helps.gone']} to="/settings/helping" />;
+  if (!helped) return <NotFound sentence={helpsCopy['helps.gone']} to="/settings/helping" />;
   return (
     <>
       <HelpedBar helped={helped} />

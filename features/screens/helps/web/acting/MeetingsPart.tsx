@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { answerFor, meetingsQuery } from './api.ts';
+import { meetingsQuery, rsvpFor } from './api.ts';
 import { useAct } from './use-act.ts';
 
 /** Answers for somebody whether they come. */
@@ -33,14 +33,14 @@ export function MeetingsPart({ person }: { person: Author }) {
 function MeetingLine({ person, meeting }: { person: Author; meeting: HelpedMeeting }) {
   const { id, title, clubName, place, going, isFull } = meeting;
   const { act, busy } = useAct<boolean | null>(person, {
-    run: (answer) => answerFor({ personId: person.id, id }, answer),
+    run: (rsvp) => rsvpFor({ personId: person.id, id }, rsvp),
   });
-  const toggle = (label: string, answer: boolean) => (
+  const toggle = (label: string, rsvp: boolean) => (
     <Toggle
       label={label}
-      pressed={going === answer}
-      disabled={busy || (answer && isFull && !going)}
-      onChange={(pressed) => void act(pressed ? answer : null)}
+      pressed={going === rsvp}
+      disabled={busy || (rsvp && isFull && !going)}
+      onChange={(pressed) => void act(pressed ? rsvp : null)}
     />
   );
   return (
@@ -54,7 +54,7 @@ function MeetingLine({ person, meeting }: { person: Author; meeting: HelpedMeeti
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {toggle(meetings['meeting.going'], true)}
           {toggle(meetings['meeting.notGoing'], false)}
-          {isFull && <Tag look="neutral">{meetings['meeting.fullTag']}</Tag>}
+          {isFull && <Tag variant="neutral">{meetings['meeting.fullTag']}</Tag>}
         </div>
       </div>
     </li>

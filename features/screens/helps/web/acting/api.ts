@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RequestDraft } from '#community/clubs/contract.ts';
-import type { HelpedEventChange } from '#screens/helps/helped-contract.ts';
+import type { HelpedEntryChange } from '#screens/helps/helped-contract.ts';
 import type { helpedRoutes } from '#screens/helps/server/routes.ts';
 import type { Day, Month } from '#shared/time/dates.ts';
 import { absentAsNull, client, read } from '#web/requests/api.ts';
@@ -38,7 +38,7 @@ export const clubsQuery = (personId: string, mine: '0' | '1', q = '') =>
 export const newsQuery = (personId: string) =>
   list(['helped', personId, 'news'], (query) => read(helped.news.$get({ param: { personId }, query })));
 
-export const eventsQuery = (personId: string, month: Month) =>
+export const entriesQuery = (personId: string, month: Month) =>
   queryOptions({
     queryKey: ['helped', personId, 'events', month],
     queryFn: () => read(helped.events.$get({ param: { personId }, query: { month } })).catch(absentAsNull),
@@ -58,7 +58,7 @@ export const walkingQuery = (personId: string) =>
 
 type Of = { personId: string; id: string };
 
-export const answerFor = (param: Of, going: boolean | null) =>
+export const rsvpFor = (param: Of, going: boolean | null) =>
   read(helped.meetings[':id'].answer.$put({ param, json: { going } }));
 export const askFor = (param: Of, json: RequestDraft) =>
   read(helped.clubs[':id'].requests.$post({ param, json }));
@@ -67,11 +67,11 @@ export const withdrawFor = (param: Of & { requestId: string }) =>
 export const leaveFor = (param: Of) => read(helped.clubs[':id'].membership.$delete({ param }));
 export const likeFor = (param: Of, liked: boolean) =>
   read(liked ? helped.news[':id'].like.$put({ param }) : helped.news[':id'].like.$delete({ param }));
-export const addEventFor = (personId: string, json: Omit<HelpedEventChange, 'revision'> & { id: string }) =>
+export const addEntryFor = (personId: string, json: Omit<HelpedEntryChange, 'revision'> & { id: string }) =>
   read(helped.events.$post({ param: { personId }, json }));
-export const changeEventFor = (param: Of, json: HelpedEventChange) =>
+export const changeEntryFor = (param: Of, json: HelpedEntryChange) =>
   read(helped.events[':id'].$put({ param, json }));
-export const removeEventFor = (param: Of) => read(helped.events[':id'].$delete({ param }));
-export const hearFor = (param: Of) => read(helped.broadcasts[':id'].hearing.$put({ param }));
+export const removeEntryFor = (param: Of) => read(helped.events[':id'].$delete({ param }));
+export const acknowledgeFor = (param: Of) => read(helped.broadcasts[':id'].hearing.$put({ param }));
 export const recordStepsFor = (param: { personId: string; day: Day }, steps: number) =>
   read(helped.walking.days[':day'].$put({ param, json: { steps } }));

@@ -6,7 +6,7 @@ import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { copy } from '#town/broadcasts/copy.ts';
 import { copy as listening } from '#town/broadcasts/listen-copy.ts';
 import { Listen } from '#town/broadcasts/web/listening/Listen.tsx';
-import { useHear } from '#town/broadcasts/web/listening/use-hear.ts';
+import { useAcknowledge } from '#town/broadcasts/web/listening/use-acknowledge.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,8 +17,8 @@ import { TakeBack } from './TakeBack.tsx';
 const audience = preloadable(() => import('./Audience.tsx'));
 
 export function Article({ broadcast }: { broadcast: Broadcast }) {
-  const { id, title, body, author, area, airedAt, isHeard, can } = broadcast;
-  const hear = useHear(id);
+  const { id, title, body, author, area, airedAt, isHeard: isAcknowledged, can } = broadcast;
+  const acknowledge = useAcknowledge(id);
   return (
     <>
       <article className="flex flex-col gap-4 px-4 pt-4 pb-6">
@@ -32,7 +32,7 @@ export function Article({ broadcast }: { broadcast: Broadcast }) {
             ].join(' · ')}
           </p>
         </header>
-        <Listen broadcast={broadcast} onEnd={() => can.hear && !isHeard && hear()} whole />
+        <Listen broadcast={broadcast} onEnd={() => can.hear && !isAcknowledged && acknowledge()} whole />
         {body && (
           <p
             dir="auto"
@@ -42,13 +42,13 @@ export function Article({ broadcast }: { broadcast: Broadcast }) {
           </p>
         )}
         {can.hear &&
-          (isHeard ? (
+          (isAcknowledged ? (
             <p className="flex min-h-13 items-center justify-center gap-1.5 rounded-control bg-brand-tint font-bold text-body text-brand">
               <Icon of={Check} size={20} />
               {copy['broadcasts.isHeard']}
             </p>
           ) : (
-            <Button onClick={hear}>{listening['broadcasts.hear']}</Button>
+            <Button onClick={acknowledge}>{listening['broadcasts.hear']}</Button>
           ))}
         {can.takeBack && <TakeBack id={id} />}
       </article>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/broadcasts/copy.ts';
-import { audienceQuery, unheardQuery } from '#town/broadcasts/web/api.ts';
+import { audienceQuery, unacknowledgedQuery } from '#town/broadcasts/web/api.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
@@ -19,19 +19,19 @@ import { Section } from '#web/ui/Section.tsx';
 
 /** For those who may speak to the town: how many have heard it, and who has not. Never when. */
 export default function Audience({ id, isOwn }: { id: string; isOwn: boolean }) {
-  const { people, heard } = useSuspenseQuery(audienceQuery(id)).data;
+  const { people, heard: acknowledged } = useSuspenseQuery(audienceQuery(id)).data;
   useTopics([`broadcast:${id}`]);
   return (
     <Section title={copy['broadcasts.audience']} band>
       <div className="px-4 pb-2">
         <p role="status" className="font-bold text-title tabular-nums">
-          {fill(copy['broadcasts.audienceCount'], { people, heard })}
+          {fill(copy['broadcasts.audienceCount'], { people, heard: acknowledged })}
         </p>
-        <Bar value={heard} max={people} className="mt-2" />
+        <Bar value={acknowledged} max={people} className="mt-2" />
         <p className="mt-2 text-meta text-second">{copy['broadcasts.audienceHint']}</p>
         {isOwn && (
           <Button
-            look="secondary"
+            variant="secondary"
             className="mt-3"
             render={<Link to="/broadcasts/$broadcastId/calls" params={{ broadcastId: id }} />}
           >
@@ -39,15 +39,15 @@ export default function Audience({ id, isOwn }: { id: string; isOwn: boolean }) 
           </Button>
         )}
       </div>
-      {people > 0 && <Unheard id={id} isNone={people === heard} />}
+      {people > 0 && <Unacknowledged id={id} isNone={people === acknowledged} />}
     </Section>
   );
 }
 
-function Unheard({ id, isNone }: { id: string; isNone: boolean }) {
+function Unacknowledged({ id, isNone }: { id: string; isNone: boolean }) {
   const [q, setQ] = useState('');
   const { data, isPending, ...list } = useInfiniteQuery({
-    ...unheardQuery(id, q.trim()),
+    ...unacknowledgedQuery(id, q.trim()),
     placeholderData: keepPreviousData,
   });
   const items = itemsOf(data);

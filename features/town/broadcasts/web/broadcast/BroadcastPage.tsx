@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { copy } from '#town/broadcasts/listen-copy.ts';
 import { broadcastQuery } from '#town/broadcasts/web/api.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/visit.ts';
@@ -21,7 +21,7 @@ export function Page() {
   const { broadcastId } = useParams({ from: '/broadcasts/$broadcastId' });
   const broadcast = useSuspenseQuery(broadcastQuery(broadcastId)).data;
   useTopics(broadcast ? [`city:${broadcast.cityCode}`] : []);
-  if (!broadcast) return <Gone sentence={copy['broadcasts.gone']} to="/broadcasts" />;
+  if (!broadcast) return <NotFound sentence={copy['broadcasts.gone']} to="/broadcasts" />;
   return (
     <Refreshable>
       <Article broadcast={broadcast} />

@@ -25,7 +25,7 @@ export function TakeBack({ id }: { id: string }) {
     failed: (error) => errorMessage(error, copy, copy['broadcasts.takeBackFailed']),
   });
   return (
-    <Button look="quiet" className="text-red!" disabled={busy} onClick={() => void act()}>
+    <Button variant="quiet" className="text-red!" disabled={busy} onClick={() => void act()}>
       {copy['broadcasts.takeBack']}
     </Button>
   );

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 
 export function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
-  const { id, title, body, sound, author, area, airedAt, isHeard } = broadcast;
+  const { id, title, body, sound, author, area, airedAt, isHeard: isAcknowledged } = broadcast;
   const kind = sound
     ? fill(copy['broadcasts.voice'], { length: lengthOf(sound.durationMs) })
     : copy['broadcasts.text'];
@@ -29,7 +29,7 @@ export function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
           <span>
             {[kind, area?.name, author.name, relativeTime(serverNow(), airedAt)].filter(Boolean).join(' · ')}
           </span>
-          {isHeard && (
+          {isAcknowledged && (
             <span className="inline-flex items-center gap-0.5 font-semibold text-brand">
               <Icon of={Check} size={14} />
               {copy['broadcasts.isHeard']}

@@ -56,7 +56,7 @@ export function Reader({ title, text, onEnd, isShown }: Props) {
   return (
     <Button
       size="small"
-      look="secondary"
+      variant="secondary"
       icon={<Icon of={isReading ? Square : Volume2} size={18} />}
       aria-label={isReading ? copy['broadcasts.pause'] : fill(copy['broadcasts.readingOf'], { title })}
       onClick={isReading ? stop : read}

@@ -8,21 +8,21 @@ import { serverNow } from '#web/device/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Listen } from './Listen.tsx';
-import { useHear } from './use-hear.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
 
 export default function Strip({ items }: { items: Broadcast[] }) {
   return (
     <section aria-label={copy['broadcasts.region']} className="flex flex-col gap-2 px-4 pb-4">
       {items.map((item) => (
-        <Unheard key={item.id} broadcast={item} />
+        <UnacknowledgedBroadcast key={item.id} broadcast={item} />
       ))}
     </section>
   );
 }
 
-function Unheard({ broadcast }: { broadcast: Broadcast }) {
+function UnacknowledgedBroadcast({ broadcast }: { broadcast: Broadcast }) {
   const { id, title, airedAt, area } = broadcast;
-  const hear = useHear(id);
+  const acknowledge = useAcknowledge(id);
   return (
     <article className="rounded-card bg-brand-tint px-4 pt-3 pb-3.5">
       <Link
@@ -40,13 +40,13 @@ function Unheard({ broadcast }: { broadcast: Broadcast }) {
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-44">
-          <Listen broadcast={broadcast} onEnd={hear} />
+          <Listen broadcast={broadcast} onEnd={acknowledge} />
         </div>
         <Button
           size="small"
           aria-label={fill(copy['broadcasts.hearOf'], { title })}
           className="ml-auto"
-          onClick={hear}
+          onClick={acknowledge}
         >
           {copy['broadcasts.hear']}
         </Button>

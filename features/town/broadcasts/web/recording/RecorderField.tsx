@@ -44,7 +44,7 @@ type StartProps = {
 function Start({ state, onStart }: StartProps) {
   const isBusy = state.phase !== 'empty';
   const trouble = state.phase === 'empty' ? state.trouble : undefined;
-  const said = isBusy
+  const label = isBusy
     ? copy[state.phase === 'asking' ? 'broadcasts.recordAsking' : 'broadcasts.recordEncoding']
     : copy['broadcasts.recordStart'];
   return (
@@ -60,7 +60,7 @@ function Start({ state, onStart }: StartProps) {
         <Icon of={Mic} size={34} />
       </button>
       <p role="status" className="font-semibold text-row">
-        {said}
+        {label}
       </p>
       {trouble && (
         <p role="alert" className="text-center text-red text-row">
@@ -116,13 +116,18 @@ function Ready({ state: { recording, address }, recorder }: ReadyProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          look="secondary"
+          variant="secondary"
           icon={<Icon of={RotateCcw} size={18} />}
           onClick={() => void recorder.record()}
         >
           {copy['broadcasts.recordAgain']}
         </Button>
-        <Button size="small" look="secondary" icon={<Icon of={Trash2} size={18} />} onClick={recorder.drop}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<Icon of={Trash2} size={18} />}
+          onClick={recorder.drop}
+        >
           {copy['broadcasts.recordDrop']}
         </Button>
       </div>

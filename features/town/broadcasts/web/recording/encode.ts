@@ -8,7 +8,7 @@ const sampleRate = 24_000;
 const kbit = 32;
 
 /** How much is encoded before the page may show something: ten seconds. */
-const portion = 10 * sampleRate;
+const samplesPerBatch = 10 * sampleRate;
 
 /** Below this loudest sample nobody spoke into the microphone. */
 const quietBelow = 0.02;
@@ -31,9 +31,9 @@ export async function encodeRecording(recorded: Blob): Promise<Recording> {
   ]);
   encoder.configure({ channels: 1, sampleRate, bitrate: kbit });
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (let at = 0; at < samples.length; at += portion) {
-    // The encoder reuses its memory for the next portion.
-    parts.push(new Uint8Array(encoder.encode([samples.subarray(at, at + portion)])));
+  for (let at = 0; at < samples.length; at += samplesPerBatch) {
+    // The encoder reuses its memory for the next batch.
+    parts.push(new Uint8Array(encoder.encode([samples.subarray(at, at + samplesPerBatch)])));
     await new Promise((resolve) => setTimeout(resolve));
   }
   parts.push(new Uint8Array(encoder.finalize()));

@@ -24,7 +24,7 @@ export async function listen(): Promise<Listening> {
   const meter = context.createAnalyser();
   meter.fftSize = 1024;
   context.createMediaStreamSource(stream).connect(meter);
-  const heard = new Float32Array(meter.fftSize);
+  const samples = new Float32Array(meter.fftSize);
   const chunks: Blob[] = [];
   recorder.ondataavailable = ({ data }) => void chunks.push(data);
   const stop = () => {
@@ -45,8 +45,8 @@ export async function listen(): Promise<Listening> {
     cancel: stop,
     recorded,
     level() {
-      meter.getFloatTimeDomainData(heard);
-      return Math.min(1, Math.max(...heard) * 1.5);
+      meter.getFloatTimeDomainData(samples);
+      return Math.min(1, Math.max(...samples) * 1.5);
     },
   };
 }

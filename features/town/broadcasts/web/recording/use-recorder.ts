@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Recording } from './encode.ts';
-import { dropRecording, findRecording, keepRecording } from './kept-recording.ts';
 import { canRecord, type Listening, listen } from './microphone.ts';
+import { dropRecording, findRecording, keepRecording } from './stored-recording.ts';
 
 export type Trouble = 'Denied' | 'NoMicrophone' | 'Unsupported' | 'Failed' | 'Short';
 
@@ -32,13 +32,13 @@ const readyOf = (recording: Recording): RecorderState => ({
 export function useRecorder(personId: string) {
   const [state, setState] = useState<RecorderState>({ phase: 'empty' });
   const listening = useRef<Listening>(null);
-  const gone = useRef(false);
+  const unmounted = useRef(false);
   useEffect(() => {
-    gone.current = false;
-    const kept = findRecording(personId);
-    if (kept) setState(readyOf(kept));
+    unmounted.current = false;
+    const stored = findRecording(personId);
+    if (stored) setState(readyOf(stored));
     return () => {
-      gone.current = true;
+      unmounted.current = true;
       listening.current?.cancel();
     };
   }, [personId]);
@@ -54,16 +54,16 @@ export function useRecorder(personId: string) {
       encoding.catch(() => {});
       const now = await listen();
       listening.current = now;
-      if (gone.current) return now.cancel();
+      if (unmounted.current) return now.cancel();
       setState({ phase: 'recording', listening: now, since: Date.now() });
       const recorded = await now.recorded;
       listening.current = null;
-      if (gone.current) return;
+      if (unmounted.current) return;
       setState({ phase: 'encoding' });
       const recording = await (await encoding).encodeRecording(recorded);
       if (recording.durationMs < shortestMs) return setState({ phase: 'empty', trouble: 'Short' });
       await keepRecording(personId, recording);
-      if (!gone.current) setState(readyOf(recording));
+      if (!unmounted.current) setState(readyOf(recording));
     } catch (error) {
       setState({ phase: 'empty', trouble: troubleOf(error) });
     }

@@ -31,7 +31,7 @@ export function useBroadcastForm(recorder: Recorder) {
       label: `${provinceName} ${name}`,
     }),
   );
-  const kept = useValues(
+  const draft = useValues(
     () => ({
       id: newId(),
       place: placeToSpeak(places, viewed, me.cityCode),
@@ -43,15 +43,15 @@ export function useBroadcastForm(recorder: Recorder) {
   );
   const recording = recorder.state.phase === 'ready' ? recorder.state.recording : null;
   const form = useForm({
-    ...kept,
+    ...draft,
     rules: broadcastFields,
     requestOf: ({ title, body }) => ({ title, body }),
     check: ({ body }) => ({
       body: body || recording ? undefined : 'broadcasts.needWords',
-      cityCode: kept.values.place ? undefined : 'broadcasts.badPlace',
+      cityCode: draft.values.place ? undefined : 'broadcasts.badPlace',
     }),
     copy,
-    kept: true,
+    storesDraft: true,
     confirm: ({ place }) => ({
       title: fill(copy['broadcasts.airConfirm'], { place: findCity(place)?.name ?? '' }),
       body: copy[
@@ -60,12 +60,12 @@ export function useBroadcastForm(recorder: Recorder) {
       action: copy['broadcasts.air'],
     }),
     async save(texts) {
-      const { id, place, areaId } = kept.values;
+      const { id, place, areaId } = draft.values;
       const sound = recording && (await sendSound(recording.soundId, recording.bytes));
       return airBroadcast({ ...texts, id, cityCode: place, areaId: areaId || null, soundId: sound?.id });
     },
     async saved(broadcast) {
-      kept.reset();
+      draft.reset();
       recorder.drop();
       queries.setQueryData(broadcastQuery(broadcast.id).queryKey, broadcast);
       void queries.invalidateQueries({ queryKey: ['broadcasts', 'list'] });

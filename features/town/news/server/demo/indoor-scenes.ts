@@ -37,7 +37,7 @@ export function library() {
 }
 
 /** A desk at a window, with the town at night. */
-export function youngDesk() {
+export function nightWindow() {
   const pick = dice(101);
   return paper(
     sky('#efe3cf', '#e3d3b8') +

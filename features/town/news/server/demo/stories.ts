@@ -1,6 +1,6 @@
 import { autumnHills, field, lakeWalk, market, snowRoad } from './day-scenes.ts';
 import { concert, harbour, lanternFestival } from './evening-scenes.ts';
-import { clinic, gym, library, youngDesk } from './indoor-scenes.ts';
+import { clinic, gym, library, nightWindow } from './indoor-scenes.ts';
 
 /** Published `hoursAgo` hours before the start of the demo, for the day `inDays` days after it. */
 export type Story = {
@@ -70,7 +70,7 @@ const chuncheon: Omit<Story, 'city'>[] = [
     inDays: 20,
     title: '청년 월세 지원, 12월 10일까지 신청하세요',
     tags: ['청년', '복지'],
-    scene: youngDesk,
+    scene: nightWindow,
     link: 'https://www.bokjiro.go.kr',
     likedBy: ['hyunwoo'],
     content:

@@ -6,7 +6,7 @@ import { seoulDay } from '#shared/time/dates.ts';
 import { createNews } from '#town/news/server/actions.ts';
 import { presentArticle } from './present.ts';
 import { findIncoming } from './queries.ts';
-import { gone, settleIncoming } from './settle.ts';
+import { incomingNewsNotFound, settleIncoming } from './settle.ts';
 
 /**
  * Publishes it as it is, under its own id. Pressed twice, or by two editors at
@@ -23,7 +23,7 @@ export async function publishIncoming(p: Writing, viewer: Viewer, id: string): P
 
 async function publishRow(p: Writing, viewer: Viewer, id: string): Promise<void> {
   const row = await findIncoming(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw incomingNewsNotFound();
   const { title, content, day, linkUrl, tags, cityCode } = presentArticle(row, seoulDay(p.clock.now()));
   const text = { title, content, day, linkUrl, tags };
   await createNews(p, viewer, { id, ...text, cityCode, urgent: false, incomingId: id });

@@ -22,7 +22,7 @@ beforeEach(async () => {
     .execute();
 });
 
-const told = (key: string, given = {}) => ({
+const sourceItem = (key: string, given = {}) => ({
   key,
   title: `글 ${key}`,
   text: '내용',
@@ -31,9 +31,9 @@ const told = (key: string, given = {}) => ({
   publishedAt: null,
   ...given,
 });
-type Item = ReturnType<typeof told>;
+type Item = ReturnType<typeof sourceItem>;
 
-const tell = (fresh: Item[], known: Item[] = []) =>
+const receiveItems = (fresh: Item[], known: Item[] = []) =>
   write(server.p, (tx) => keepIncoming(tx, { source, fresh, known, at: server.p.clock.now() }));
 const list = async (query = '') => (await minjae.get(`/api/incoming-news?city=${town}${query}`)).body;
 const titles = async () => (await list()).items.map(({ title }: { title: string }) => title);
@@ -41,7 +41,7 @@ const idOf = async (title: string) =>
   (await list()).items.find((item: { title: string }) => item.title === title).id as string;
 
 test('one press makes news of it, with its source below the text and its link', async () => {
-  await tell([told('1', { day: '2026-12-24' })]);
+  await receiveItems([sourceItem('1', { day: '2026-12-24' })]);
   const id = await idOf('글 1');
   const { status, body } = await minjae.put(`/api/incoming-news/${id}/publication`);
   expect([status, body]).toEqual([
@@ -62,25 +62,25 @@ test('one press makes news of it, with its source below the text and its link', 
 });
 
 test('without a date it is news of the day on which it is published', async () => {
-  await tell([told('1')]);
+  await receiveItems([sourceItem('1')]);
   const { body } = await minjae.put(`/api/incoming-news/${await idOf('글 1')}/publication`);
   expect(body.day).toBe(seoulDay(server.p.clock.now()));
 });
 
 test('two editors at once make one item of news, and a retry gets the same', async () => {
-  await tell([told('1')]);
+  await receiveItems([sourceItem('1')]);
   const id = await idOf('글 1');
   const other = await settle(server, { name: '다른 관리자', cityCode: town, isAdmin: true });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [minjae, other, minjae].map((who) => who.put(`/api/incoming-news/${id}/publication`)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await minjae.put(`/api/incoming-news/${id}/publication`)).status).toBe(200);
   expect((await minjae.get(`/api/news?city=${town}`)).body.items).toHaveLength(1);
 });
 
 test('it is changed before it is published: the editor sends the form of news', async () => {
-  await tell([told('1'), told('2')]);
+  await receiveItems([sourceItem('1'), sourceItem('2')]);
   const id = await idOf('글 1');
   const { body: form } = await minjae.get(`/api/incoming-news/${id}`);
   expect(form).toMatchObject({ content: '내용\n\n출처: 도서관', tags: ['문화'], sourceName: '도서관' });
@@ -95,11 +95,11 @@ test('it is changed before it is published: the editor sends the form of news', 
 });
 
 test('what was dismissed or published does not come in again', async () => {
-  const items = [told('1'), told('2'), told('3')];
-  await tell(items);
+  const items = [sourceItem('1'), sourceItem('2'), sourceItem('3')];
+  await receiveItems(items);
   await minjae.delete(`/api/incoming-news/${await idOf('글 1')}`);
   await minjae.put(`/api/incoming-news/${await idOf('글 2')}/publication`);
-  await tell(
+  await receiveItems(
     items,
     items.map((item) => ({ ...item, title: `고친 ${item.title}` })),
   );
@@ -108,37 +108,37 @@ test('what was dismissed or published does not come in again', async () => {
 });
 
 test('an editor of another town neither sees nor settles what waits here, by their own news either', async () => {
-  await tell([told('1')]);
+  await receiveItems([sourceItem('1')]);
   const id = await idOf('글 1');
   const other = nextTown();
   const editor = await settle(server, { name: '옆동네', cityCode: other, rights: [`editor:${other}`] });
   expect((await editor.get(`/api/incoming-news?city=${town}`)).body.items).toEqual([]);
   const sent = { ...newsDraft(server, { cityCode: other }), incomingId: id };
-  const answers = [
+  const responses = [
     await editor.get(`/api/incoming-news/${id}`),
     await editor.put(`/api/incoming-news/${id}/publication`),
     await editor.delete(`/api/incoming-news/${id}`),
     await editor.post('/api/news', sent),
   ];
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body.error.reason]).toEqual([404, 'incomingNews.gone']);
   expect(await titles()).toEqual(['글 1']);
 });
 
 test('news that was deleted stays deleted', async () => {
-  await tell([told('1')]);
+  await receiveItems([sourceItem('1')]);
   const id = await idOf('글 1');
   await minjae.put(`/api/incoming-news/${id}/publication`);
   await minjae.delete(`/api/news/${id}`);
   expect((await minjae.put(`/api/incoming-news/${id}/publication`)).status).toBe(404);
-  await tell([told('1')]);
+  await receiveItems([sourceItem('1')]);
   expect(await titles()).toEqual([]);
 });
 
 test('the list is newest first in pages, and holds the newest two hundred of a source', async () => {
-  await tell(Array.from({ length: 150 }, (_, at) => told(`${at}`)));
+  await receiveItems(Array.from({ length: 150 }, (_, at) => sourceItem(`${at}`)));
   server.pass(60_000);
-  await tell(Array.from({ length: 100 }, (_, at) => told(`b${at}`)));
+  await receiveItems(Array.from({ length: 100 }, (_, at) => sourceItem(`b${at}`)));
   const seen: string[] = [];
   let cursor = '';
   do {
@@ -153,7 +153,7 @@ test('the list is newest first in pages, and holds the newest two hundred of a s
 });
 
 test('after sixty days it is forgotten', async () => {
-  await tell([told('1')]);
+  await receiveItems([sourceItem('1')]);
   server.pass(59 * 86_400_000);
   Object.assign(minjae, await as(server, 'minjae'));
   await forgetIncoming.run(server.p, null);

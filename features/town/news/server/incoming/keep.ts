@@ -5,7 +5,7 @@ import type { Day } from '#shared/time/dates.ts';
 import { recordIncoming } from './settle.ts';
 
 /** An item that a source tells of. */
-type Told = {
+type SourceItem = {
   key: string;
   title: string;
   text: string;
@@ -17,9 +17,9 @@ type Told = {
 type Keeping = {
   source: { id: string; city_code: string };
   /** New ones in the order of the list, the first one on top. */
-  fresh: Told[];
+  fresh: SourceItem[];
   /** Those that may be kept already. */
-  known: Told[];
+  known: SourceItem[];
   at: Date;
 };
 
@@ -35,7 +35,7 @@ export async function keepIncoming(tx: Tx, { source, fresh, known, at }: Keeping
   return added + reworded > 0;
 }
 
-async function insert(tx: Tx, source: Keeping['source'], items: Told[], at: Date): Promise<number> {
+async function insert(tx: Tx, source: Keeping['source'], items: SourceItem[], at: Date): Promise<number> {
   const rows = items.map(({ key, title, text, linkUrl, day, publishedAt }, place) => ({
     id: newId(),
     source_id: source.id,
@@ -59,7 +59,7 @@ async function insert(tx: Tx, source: Keeping['source'], items: Told[], at: Date
 }
 
 /** An item that an editor has settled stays as it is. */
-async function reword(tx: Tx, sourceId: string, items: Told[]): Promise<number> {
+async function reword(tx: Tx, sourceId: string, items: SourceItem[]): Promise<number> {
   const now = JSON.stringify(items);
   const { rows } = await sql`
     update incoming_news set title = told.title, content = told.text, link_url = told."linkUrl", day = told.day

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text/text-length.ts';
+import { extraCodePoints } from '#shared/text/text-length.ts';
 import { excerptLength } from '#town/news/contract.ts';
 
 /** Every read of incoming news starts here: whoever may write a town's news sees what waits there. */
@@ -20,7 +20,7 @@ const selectIncoming = (db: Db | Tx, viewer: Viewer) =>
     .select(['incoming_news.id', 'incoming_news.city_code', 'incoming_news.title', 'incoming_news.day'])
     .select(['incoming_news.link_url', 'incoming_news.published_at', 'incoming_news.created_at'])
     .select('source.name as source_name')
-    .select(sql<string>`left(incoming_news.content, ${excerptLength + lookAhead})`.as('excerpt'));
+    .select(sql<string>`left(incoming_news.content, ${excerptLength + extraCodePoints})`.as('excerpt'));
 
 export type IncomingRow = Awaited<ReturnType<ReturnType<typeof selectIncoming>['execute']>>[number];
 

@@ -9,7 +9,7 @@ import { articleFor } from '#town/news/server/article-routes.ts';
 import { dismissIncoming, publishIncoming } from './actions.ts';
 import { presentArticle, presentIncoming } from './present.ts';
 import { findIncoming, selectIncomingPage } from './queries.ts';
-import { gone } from './settle.ts';
+import { incomingNewsNotFound } from './settle.ts';
 
 /** The items that came in from sources and wait for an editor. */
 export const incomingRoutes = (p: Platform) =>
@@ -20,7 +20,7 @@ export const incomingRoutes = (p: Platform) =>
         summary: 'List what came in from a town’s sources and waits, newest first',
         access: ['editor'],
         query: IncomingQuery,
-        answer: IncomingPage,
+        response: IncomingPage,
       },
       async ({ viewer, query: { city, cursor, limit } }) => {
         const cityCode = currentCity(city)?.code ?? city;
@@ -34,18 +34,23 @@ export const incomingRoutes = (p: Platform) =>
       {
         summary: 'Get an incoming item as the news it would be',
         access: ['editor'],
-        item: gone,
-        answer: IncomingArticle,
+        item: incomingNewsNotFound,
+        response: IncomingArticle,
       },
       async ({ viewer, id }) => {
         const row = await findIncoming(p.db, viewer, id);
-        if (!row) throw gone();
+        if (!row) throw incomingNewsNotFound();
         return presentArticle(row, seoulDay(p.clock.now()));
       },
     )
     .put(
       '/api/incoming-news/{id}/publication',
-      { summary: 'Create news of an incoming item', access: ['editor'], item: gone, answer: NewsArticle },
+      {
+        summary: 'Create news of an incoming item',
+        access: ['editor'],
+        item: incomingNewsNotFound,
+        response: NewsArticle,
+      },
       async ({ viewer, id }) => {
         await publishIncoming(p, viewer, id);
         return articleFor(p, viewer, id);
@@ -53,6 +58,10 @@ export const incomingRoutes = (p: Platform) =>
     )
     .delete(
       '/api/incoming-news/{id}',
-      { summary: 'Delete an incoming item that shall not become news', access: ['editor'], item: gone },
+      {
+        summary: 'Delete an incoming item that shall not become news',
+        access: ['editor'],
+        item: incomingNewsNotFound,
+      },
       ({ viewer, id }) => dismissIncoming(p, viewer, id),
     );

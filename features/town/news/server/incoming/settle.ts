@@ -4,7 +4,7 @@ import { record } from '#server/live/log/record.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-export const gone = () => notFound('incomingNews.gone');
+export const incomingNewsNotFound = () => notFound('incomingNews.gone');
 
 /** The topic of those who decide what becomes news in a town. */
 export const incomingTopic = (cityCode: string) => `incoming-news:${cityCode}`;
@@ -25,11 +25,11 @@ export async function settleIncoming(tx: Tx, viewer: Viewer, { id, newsId, at }:
     .where(mayIn(viewer, 'editor', 'incoming_news.city_code'))
     .returning('city_code')
     .executeTakeFirst();
-  if (!settled) throw gone();
+  if (!settled) throw incomingNewsNotFound();
   await recordIncoming(tx, settled.city_code);
   return settled.city_code;
 }
 
-/** Tells the open desks of a town that their list has changed. */
+/** Tells the open admin pages of a town that their list has changed. */
 export const recordIncoming = (tx: Tx, cityCode: string) =>
   record(tx, { type: 'incomingNews.changed', topics: [incomingTopic(cityCode)], data: { cityCode } });

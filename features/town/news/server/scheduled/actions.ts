@@ -14,7 +14,7 @@ import { checkShownUntil } from '#town/news/server/ending.ts';
 import { abilities } from '#town/news/server/policy.ts';
 import { lockScheduled } from './queries.ts';
 
-export const gone = () => notFound('scheduledNews.gone');
+export const scheduledNewsNotFound = () => notFound('scheduledNews.gone');
 
 const dayMs = 86_400_000;
 
@@ -28,7 +28,7 @@ function timeOf({ publishAt, ...news }: Omit<ScheduledChange, 'revision'>, now: 
   return time;
 }
 
-/** Tells the open desks of a town. */
+/** Tells the open admin pages of a town. */
 export const recordScheduled = (tx: Tx, cityCode: string) =>
   record(tx, {
     type: 'scheduledNews.changed',
@@ -45,7 +45,7 @@ const attach = (tx: Tx, viewer: Viewer, { id, imageId }: { id: string; imageId?:
  */
 export async function scheduleNews(p: Writing, viewer: Viewer, draft: ScheduledDraft): Promise<void> {
   checkTown(draft.cityCode);
-  if (!abilities(viewer, draft.cityCode).write) throw gone();
+  if (!abilities(viewer, draft.cityCode).write) throw scheduledNewsNotFound();
   const now = p.clock.now();
   const { id, cityCode } = draft;
   await write(p, async (tx) => {
@@ -75,7 +75,7 @@ export async function scheduleNews(p: Writing, viewer: Viewer, draft: ScheduledD
 
 async function lock(tx: Tx, viewer: Viewer, id: string) {
   const row = await lockScheduled(tx, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw scheduledNewsNotFound();
   return row;
 }
 
@@ -91,7 +91,7 @@ export async function changeScheduled(
     const before = await lock(tx, viewer, id);
     refuseOlder(before, change);
     checkTown(change.cityCode);
-    if (!abilities(viewer, change.cityCode).write) throw gone();
+    if (!abilities(viewer, change.cityCode).write) throw scheduledNewsNotFound();
     await checkArea(tx, change);
     await tx
       .updateTable('scheduled_news')

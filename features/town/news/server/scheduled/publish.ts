@@ -9,7 +9,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { entryOf } from '#town/news/server/actions.ts';
 import { hasEnded } from '#town/news/server/ending.ts';
 import { keepTags } from '#town/news/server/tags.ts';
-import { gone, recordScheduled } from './actions.ts';
+import { recordScheduled, scheduledNewsNotFound } from './actions.ts';
 import { lockScheduled } from './queries.ts';
 
 /** Makes news of a locked row. From here on it is news like any other, of this moment. */
@@ -47,7 +47,7 @@ async function publish(tx: Tx, id: string, now: Date): Promise<string> {
 /** Publishes scheduled news now. */
 export async function publishNow(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
-    if (!(await lockScheduled(tx, viewer, id))) throw gone();
+    if (!(await lockScheduled(tx, viewer, id))) throw scheduledNewsNotFound();
     const now = p.clock.now();
     const cityCode = await publish(tx, id, now);
     await recordAudit(tx, viewer, now, entryOf('scheduledNews.published', id, cityCode));

@@ -12,14 +12,14 @@ import {
 } from '#town/news/scheduled-contract.ts';
 import { articleFor } from '#town/news/server/article-routes.ts';
 import { abilities } from '#town/news/server/policy.ts';
-import { changeScheduled, deleteScheduled, gone, scheduleNews } from './actions.ts';
+import { changeScheduled, deleteScheduled, scheduledNewsNotFound, scheduleNews } from './actions.ts';
 import { presentScheduled } from './present.ts';
 import { publishNow } from './publish.ts';
 import { findScheduled, selectTownScheduled } from './queries.ts';
 
 async function scheduledOf(p: Platform, viewer: Viewer, id: string): Promise<ScheduledNews> {
   const row = await findScheduled(p.db, viewer, id);
-  if (!row) throw gone();
+  if (!row) throw scheduledNewsNotFound();
   return presentScheduled(row);
 }
 
@@ -32,11 +32,11 @@ export const scheduledRoutes = (p: Platform) =>
         summary: 'List a town’s scheduled news, the next first',
         access: ['editor'],
         query: ScheduledQuery,
-        answer: ScheduledList,
+        response: ScheduledList,
       },
       async ({ viewer, query: { city } }) => {
         const cityCode = currentCity(city)?.code ?? city;
-        if (!abilities(viewer, cityCode).write) throw gone();
+        if (!abilities(viewer, cityCode).write) throw scheduledNewsNotFound();
         return { items: (await selectTownScheduled(p.db, viewer, cityCode)).map(presentScheduled) };
       },
     )
@@ -46,7 +46,7 @@ export const scheduledRoutes = (p: Platform) =>
         summary: 'Create news that is published at a later time',
         access: ['editor'],
         body: ScheduledDraft,
-        answer: ScheduledNews,
+        response: ScheduledNews,
         status: 201,
       },
       async ({ viewer, body }) => {
@@ -56,7 +56,12 @@ export const scheduledRoutes = (p: Platform) =>
     )
     .get(
       '/api/scheduled-news/{id}',
-      { summary: 'Get an item of scheduled news', access: ['editor'], item: gone, answer: ScheduledNews },
+      {
+        summary: 'Get an item of scheduled news',
+        access: ['editor'],
+        item: scheduledNewsNotFound,
+        response: ScheduledNews,
+      },
       ({ viewer, id }) => scheduledOf(p, viewer, id),
     )
     .put(
@@ -64,9 +69,9 @@ export const scheduledRoutes = (p: Platform) =>
       {
         summary: 'Replace the fields of scheduled news, and its time',
         access: ['editor'],
-        item: gone,
+        item: scheduledNewsNotFound,
         body: ScheduledChange,
-        answer: ScheduledNews,
+        response: ScheduledNews,
       },
       async ({ viewer, id, body }) => {
         await changeScheduled(p, viewer, id, body);
@@ -78,8 +83,8 @@ export const scheduledRoutes = (p: Platform) =>
       {
         summary: 'Create the news of a scheduled item now',
         access: ['editor'],
-        item: gone,
-        answer: NewsArticle,
+        item: scheduledNewsNotFound,
+        response: NewsArticle,
       },
       async ({ viewer, id }) => {
         await publishNow(p, viewer, id);
@@ -88,6 +93,6 @@ export const scheduledRoutes = (p: Platform) =>
     )
     .delete(
       '/api/scheduled-news/{id}',
-      { summary: 'Delete scheduled news', access: ['editor'], item: gone },
+      { summary: 'Delete scheduled news', access: ['editor'], item: scheduledNewsNotFound },
       ({ viewer, id }) => deleteScheduled(p, viewer, id),
     );

@@ -22,12 +22,12 @@ const draft = (given = {}) => ({
 });
 async function upload(person: Person): Promise<string> {
   const id = newId();
-  const answer = await fetch(`${server.origin}/api/images/${id}?folder=news_images`, {
+  const response = await fetch(`${server.origin}/api/images/${id}?folder=news_images`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
     body: new Uint8Array(await photo(600, 400).png().toBuffer()),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return id;
 }
 const run = () => publishScheduled.run(server.p, null);
@@ -38,11 +38,11 @@ const titles = async (person = jimin) =>
 
 test('scheduled news is absent for residents until its minute, and then news like any other', async () => {
   const given = draft();
-  const desk = await observe(server, editor, [`scheduled-news:${town}`]);
+  const adminObserver = await observe(server, editor, [`scheduled-news:${town}`]);
   const screen = await observe(server, jimin, [`city:${town}`]);
   const { status, body } = await editor.post('/api/scheduled-news', given);
   expect([status, body.title, body.publishAt]).toEqual([201, '내일 알릴 소식', given.publishAt]);
-  expect((await desk.hears('scheduledNews.changed')).data).toEqual({ cityCode: town });
+  expect((await adminObserver.hears('scheduledNews.changed')).data).toEqual({ cityCode: town });
   await run();
   expect(await titles()).toEqual([]);
   expect(await titles(editor)).toEqual([]);

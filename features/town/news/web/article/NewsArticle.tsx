@@ -31,7 +31,7 @@ export function NewsArticle({ news }: { news: Article }) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 pt-2">
           {news.ended && <Tag>{copy['news.ended']}</Tag>}
-          {news.urgent && <Tag look="warm">{copy['news.urgent']}</Tag>}
+          {news.urgent && <Tag variant="warm">{copy['news.urgent']}</Tag>}
           {news.tags.length > 0 && <TagLinks tags={news.tags} interests={chosen} />}
           <h2 dir="auto" className="mt-2 font-bold text-title [overflow-wrap:anywhere]">
             {news.title}
@@ -87,7 +87,7 @@ export function NewsArticle({ news }: { news: Article }) {
         />
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon={<Icon of={Share2} size={18} />}
           className="rounded-full!"
           onClick={() => sharePage(news.title, `/news/${news.id}`)}
@@ -96,7 +96,7 @@ export function NewsArticle({ news }: { news: Article }) {
         </Button>
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon={<Icon of={CalendarPlus} size={18} />}
           className="rounded-full!"
           render={<a href={`/api/news/${news.id}/event.ics`} />}

@@ -4,7 +4,7 @@ import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { readViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/news/copy.ts';
 import { interestTagsQuery, newsQuery } from '#town/news/web/api.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/visit.ts';
@@ -21,7 +21,7 @@ export function Page() {
   const { newsId } = useParams({ from: '/news/$newsId' });
   const news = useSuspenseQuery(newsQuery(newsId)).data;
   useTopics(news ? [`city:${news.cityCode}`] : []);
-  if (!news) return <Gone sentence={copy['news.gone']} to="/news" />;
+  if (!news) return <NotFound sentence={copy['news.gone']} to="/news" />;
   return (
     <Refreshable>
       {news.can.edit && <HeldNotice kind="news" id={news.id} />}

@@ -14,6 +14,6 @@ export function useLikeNews(id: string) {
     send: (liked) => sendLike(id, liked),
     path: `/api/news/${id}/like`,
     copy,
-    onAnswer: ({ liked }) => showSnackbar(copy[liked ? 'news.likedCalendar' : 'news.unliked']),
+    onResponse: ({ liked }) => showSnackbar(copy[liked ? 'news.likedCalendar' : 'news.unliked']),
   });
 }

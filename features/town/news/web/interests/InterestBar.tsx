@@ -20,7 +20,7 @@ export function InterestBar({ region, filter, onChoose }: Props) {
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 pt-0.5 pb-3">
       <Button
         size="small"
-        look="secondary"
+        variant="secondary"
         icon={<Icon of={SlidersHorizontal} size={16} />}
         className="rounded-full! text-meta!"
         onClick={() => setOpen(true)}

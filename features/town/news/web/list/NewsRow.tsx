@@ -30,7 +30,7 @@ export function NewsRow({ news, interests, town, eager }: Props) {
       above={
         (news.urgent || news.tags.length > 0) && (
           <>
-            {news.urgent && <Tag look="warm">{copy['news.urgent']}</Tag>}
+            {news.urgent && <Tag variant="warm">{copy['news.urgent']}</Tag>}
             <NewsTags tags={news.tags.slice(0, 3)} interests={interests} />
           </>
         )

@@ -18,7 +18,7 @@ export function NoNews({ filter: { tag, interest }, canWrite, onChoose }: Props)
   const title = tag ? fill(copy['news.emptyCategory'], { category: tag }) : copy['news.emptyInterest'];
   return (
     <EmptyState title={title} drawing="letter">
-      <Button size="small" look="secondary" onClick={() => onChoose({})}>
+      <Button size="small" variant="secondary" onClick={() => onChoose({})}>
         {copy['news.seeAll']}
       </Button>
     </EmptyState>

@@ -35,7 +35,7 @@ export function ScheduledButtons({ item: { id, title }, size, onSettled }: Props
     <>
       <Button
         size={size}
-        look="secondary"
+        variant="secondary"
         aria-label={fill(copy['scheduledNews.editOf'], { title })}
         render={<Link to="/news/write" search={{ scheduled: id }} />}
       >
@@ -43,7 +43,7 @@ export function ScheduledButtons({ item: { id, title }, size, onSettled }: Props
       </Button>
       <Button
         size={size}
-        look="quiet"
+        variant="quiet"
         aria-label={fill(copy['scheduledNews.publishOf'], { title })}
         disabled={publish.busy}
         onClick={() => void publish.act()}
@@ -52,7 +52,7 @@ export function ScheduledButtons({ item: { id, title }, size, onSettled }: Props
       </Button>
       <Button
         size={size}
-        look="quiet"
+        variant="quiet"
         className="text-red!"
         aria-label={fill(copy['scheduledNews.deleteOf'], { title })}
         disabled={remove.busy}

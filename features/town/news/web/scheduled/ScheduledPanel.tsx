@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
+import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { copy } from '#town/news/copy.ts';
 import { scheduledListQuery } from '#town/news/web/scheduled-api.ts';
-import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
-import { useDeskList } from '#web/desk/use-desk-list.ts';
-import { useWide } from '#web/desk/use-wide.ts';
+import { ListAndDetail } from '#web/admin/ListAndDetail.tsx';
+import { useAdminList } from '#web/admin/use-admin-list.ts';
+import { useWide } from '#web/admin/use-wide.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -14,7 +14,7 @@ import { ScheduledLine, ScheduledRow } from './ScheduledRow.tsx';
 
 /** A tab of the admin page: the news that a town publishes later. */
 export function ScheduledPanel() {
-  const town = useDeskTown('editor');
+  const town = useAdminTown('editor');
   useTopics(town ? [`scheduled-news:${town}`] : []);
   if (!town)
     return (
@@ -34,7 +34,7 @@ export function ScheduledPanel() {
 function ScheduledList({ town }: { town: string }) {
   const wide = useWide();
   const { items } = useSuspenseQuery(scheduledListQuery(town)).data;
-  const { list, opened, rowOf, leave, goOn } = useDeskList({ rows: items.map(({ id }) => id) });
+  const { list, opened, rowOf, leave, goOn } = useAdminList({ rows: items.map(({ id }) => id) });
   return (
     <ListAndDetail
       hint={copy['scheduledNews.choose']}

@@ -1,6 +1,6 @@
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
-import { openedRow } from '#web/desk/opened-row.ts';
-import type { DeskRow } from '#web/desk/use-desk-list.ts';
+import { openedRow } from '#web/admin/opened-row.ts';
+import type { AdminListRow } from '#web/admin/use-admin-list.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { ScheduledButtons } from './ScheduledButtons.tsx';
 import { ScheduledTime } from './ScheduledTime.tsx';
@@ -22,7 +22,7 @@ export const ScheduledRow = ({ item }: { item: ScheduledNews }) => (
 );
 
 /** On a computer: it opens beside the list. */
-export const ScheduledLine = ({ item, row }: { item: ScheduledNews; row: DeskRow }) => (
+export const ScheduledLine = ({ item, row }: { item: ScheduledNews; row: AdminListRow }) => (
   <ListRow
     {...openedRow(row)}
     above={

@@ -14,8 +14,8 @@ export function ScheduledTime({ item: { publishAt, urgent, area } }: { item: Sch
       <time dateTime={publishAt} className="font-semibold text-brand tabular-nums">
         {fill(copy['scheduledNews.at'], { day: dayText(seoulDay(at)), time: seoulTime(at) })}
       </time>
-      {urgent && <Tag look="warm">{copy['news.urgent']}</Tag>}
-      {area && <Tag look="neutral">{area.name}</Tag>}
+      {urgent && <Tag variant="warm">{copy['news.urgent']}</Tag>}
+      {area && <Tag variant="neutral">{area.name}</Tag>}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { WhenFields } from './WhenFields.tsx';
 
 /** The form of new or existing news. */
 export function NewsForm(props: NewsFormProps) {
-  const { gone } = props;
+  const { isDeleted } = props;
   const form = useNewsForm(props);
   const { values, change, errors } = form;
   const filling = useNewsFilling(form);
@@ -24,8 +24,8 @@ export function NewsForm(props: NewsFormProps) {
       form={form}
       saving={copy['newsWrite.saving']}
       up={{ to: '/news' }}
-      gone={
-        gone && {
+      deletedNotice={
+        isDeleted && {
           sentence: copy[props.edits === 'scheduled' ? 'scheduledNews.gone' : 'news.gone'],
           action: copy['newsWrite.anew'],
           onMove: form.writeAnew,

@@ -9,7 +9,7 @@ import { copy } from '#town/news/copy.ts';
 import { newsQuery } from '#town/news/web/api.ts';
 import { scheduledQuery } from '#town/news/web/scheduled-api.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
-import { Gone } from '#web/layout/Gone.tsx';
+import { NotFound } from '#web/layout/NotFound.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
@@ -54,7 +54,7 @@ function regionToWrite(me: Me, viewed: ViewedRegion): ViewedRegion {
 function FromIncoming({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(incomingQuery(id), (item) => valuesOfIncoming(newId(), item));
-  if (!edited) return <Gone sentence={copy['news.gone']} to="/news" />;
+  if (!edited) return <NotFound sentence={copy['news.gone']} to="/news" />;
   return <NewsForm initial={edited.initial} draftKey={`${me.id}:news:incoming:${id}`} incomingId={id} />;
 }
 
@@ -63,9 +63,14 @@ function EditNews({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(newsQuery(id), valuesOf);
   useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`] : []);
-  if (!edited) return <Gone sentence={copy['news.gone']} to="/news" />;
+  if (!edited) return <NotFound sentence={copy['news.gone']} to="/news" />;
   return (
-    <NewsForm initial={edited.initial} draftKey={`${me.id}:news:${id}`} edits="news" gone={edited.gone} />
+    <NewsForm
+      initial={edited.initial}
+      draftKey={`${me.id}:news:${id}`}
+      edits="news"
+      isDeleted={edited.gone}
+    />
   );
 }
 
@@ -77,13 +82,13 @@ function EditScheduled({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(scheduledQuery(id), valuesOfScheduled);
   useTopics(edited?.gone === false ? [`scheduled-news:${edited.item.cityCode}`] : []);
-  if (!edited) return <Gone sentence={copy['scheduledNews.gone']} to="/news" />;
+  if (!edited) return <NotFound sentence={copy['scheduledNews.gone']} to="/news" />;
   return (
     <NewsForm
       initial={edited.initial}
       draftKey={`${me.id}:news:${id}`}
       edits="scheduled"
-      gone={edited.gone}
+      isDeleted={edited.gone}
     />
   );
 }

@@ -39,7 +39,7 @@ export type NewsFormProps = {
   /** The item of a source that the news is made of. */
   incomingId?: string;
   /** The news was deleted while it was being edited. */
-  gone?: boolean;
+  isDeleted?: boolean;
 };
 
 type Saved = NewsArticle | ScheduledNews;
@@ -47,40 +47,40 @@ type Saved = NewsArticle | ScheduledNews;
 const isScheduled = (saved: Saved): saved is ScheduledNews => 'publishAt' in saved;
 
 /** The edited news was deleted, or another editor has settled the item that it is made of. */
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 /** Saves the form of news, and opens the news, or the list of what is published later. */
-export function useNewsForm({ initial, draftKey, edits, gone, incomingId }: NewsFormProps) {
+export function useNewsForm({ initial, draftKey, edits, isDeleted, incomingId }: NewsFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
-  const goneSentence = copy[edits === 'scheduled' ? 'scheduledNews.gone' : 'news.gone'];
+  const deletedSentence = copy[edits === 'scheduled' ? 'scheduledNews.gone' : 'news.gone'];
 
   /** Publishing a scheduled item now keeps the changes first, until its minute. */
   async function updateScheduled(
     id: string,
     { publishAt, ...change }: NewsRequest & { revision: number },
   ): Promise<Saved> {
-    const kept = await changeScheduled(id, {
+    const saved = await changeScheduled(id, {
       ...change,
       publishAt: publishAt ?? publishAtOf(initial) ?? '',
     });
-    return publishAt ? kept : publishScheduled(id);
+    return publishAt ? saved : publishScheduled(id);
   }
 
   return useItemForm<Saved, NewsFormValues, typeof newsFields, NewsRequest>({
     initial,
     draftKey,
     edits: edits !== undefined,
-    gone,
+    isDeleted,
     rules: newsFields,
     requestOf: toChange,
     check: ({ publishAt }) => (publishAt === undefined ? { publishAt: 'newsWrite.needTime' } : {}),
     valuesOf: (saved) => (isScheduled(saved) ? valuesOfScheduled(saved) : valuesOf(saved)),
     image: 'image',
     copy,
-    words: {
-      gone: goneSentence,
+    messages: {
+      deleted: deletedSentence,
       saved: (saved) =>
         isScheduled(saved)
           ? fill(copy['newsWrite.scheduled'], {
@@ -89,7 +89,7 @@ export function useNewsForm({ initial, draftKey, edits, gone, incomingId }: News
             })
           : copy[edits === 'news' ? 'newsWrite.updated' : 'newsWrite.saved'],
       failed: (error) =>
-        isGone(error) ? goneSentence : errorMessage(error, copy, copy['newsWrite.saveFailed']),
+        isNotFound(error) ? deletedSentence : errorMessage(error, copy, copy['newsWrite.saveFailed']),
     },
     create: ({ publishAt, ...news }) =>
       publishAt ? scheduleNews({ ...news, publishAt }) : createNews({ ...news, incomingId }),

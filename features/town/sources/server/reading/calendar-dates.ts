@@ -60,11 +60,11 @@ function forwarded(component: ICAL.Component, today: Day): ICAL.Component {
   const rule = rules[0]?.getFirstValue() as ICAL.Recur | undefined;
   const step = (stepOf[rule?.freq ?? ''] ?? 0) * (rule?.interval ?? 1);
   const start = component.getFirstPropertyValue('dtstart') as ICAL.Time;
-  const gone = daysBetween(start.toString().slice(0, 10), today) - longest;
-  if (rules.length !== 1 || rule?.count || step === 0 || gone < step) return component;
+  const daysToSkip = daysBetween(start.toString().slice(0, 10), today) - longest;
+  if (rules.length !== 1 || rule?.count || step === 0 || daysToSkip < step) return component;
   const later = new ICAL.Component(structuredClone(component.toJSON()));
   const time = start.clone();
-  time.adjust(Math.floor(gone / step) * step, 0, 0, 0);
+  time.adjust(Math.floor(daysToSkip / step) * step, 0, 0, 0);
   later.getFirstProperty('dtstart')?.setValue(time);
   return later;
 }

@@ -8,7 +8,7 @@ const oneSign = /<!ENTITY\s{1,20}[\w.-]{1,40}\s{1,20}(["'])(?:&#x?[\da-f]{1,8};|
  * files: such a text is unsafe. What stands in comments and CDATA declares nothing.
  */
 export function withoutDoctype(xml: string): string {
-  let kept = '';
+  let result = '';
   let at = 0;
   for (let open = xml.indexOf('<!'); open >= 0; open = xml.indexOf('<!', at)) {
     const [begin, end] = xml.startsWith('<!--', open)
@@ -18,19 +18,19 @@ export function withoutDoctype(xml: string): string {
         : ['<!', ''];
     if (end === '') {
       const doctype = doctypeAt(xml, open);
-      kept += xml.slice(at, open);
+      result += xml.slice(at, open);
       at = open + Math.max(doctype.length, 2);
       if (/<!ENTITY/i.test(doctype.replace(oneSign, ''))) throw new UnreadableFeed('unsafe');
       continue;
     }
     const close = xml.indexOf(end, open + begin.length);
     if (close < 0) break;
-    kept += xml.slice(at, close + end.length);
+    result += xml.slice(at, close + end.length);
     at = close + end.length;
   }
   const rest = xml.slice(at);
   if (/<!ENTITY/i.test(rest)) throw new UnreadableFeed('unsafe');
-  return kept + rest;
+  return result + rest;
 }
 
 /** A declaration with its internal subset in brackets. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Reading, UnreadableFeed } from './item.ts';
-import type { Answer } from './read-feed.ts';
+import type { FetchedFeed } from './read-feed.ts';
 import type { Read } from './reading-thread.ts';
 
 const timeoutMs = 5000;
@@ -14,9 +14,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
  * without end, or a date rule that never comes true, would otherwise stop the whole
  * server. Throws `UnreadableFeed`.
  */
-export async function readApart(answer: Answer): Promise<Reading> {
+export async function readApart(fetched: FetchedFeed): Promise<Reading> {
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData: answer,
+    workerData: fetched,
     env: {},
     resourceLimits,
   });

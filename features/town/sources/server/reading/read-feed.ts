@@ -5,10 +5,10 @@ import type { Reading } from './item.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readXml } from './read-xml.ts';
 
-export type Answer = { bytes: Uint8Array; contentType: string | undefined; today: Day };
+export type FetchedFeed = { bytes: Uint8Array; contentType: string | undefined; today: Day };
 
 /** Reads what an address answered. Its kind is found in its first characters: headers are often wrong. */
-export function readFeed({ bytes, contentType, today }: Answer): Reading {
+export function readFeed({ bytes, contentType, today }: FetchedFeed): Reading {
   if (isCalendar(bytes)) return readCalendar(textOf(unfolded(bytes), contentType), today);
   const text = textOf(bytes, contentType);
   // In UTF-16 its first bytes do not say so.
