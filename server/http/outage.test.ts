@@ -148,8 +148,8 @@ test('readiness is answered within about a second while the database is silent',
   expect((await request(server, 'GET', '/readyz')).status).toBe(200);
   line.silence();
   const began = performance.now();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => request(server, 'GET', '/readyz')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => request(server, 'GET', '/readyz')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect(performance.now() - began).toBeLessThan(2500);
   await expect.poll(async () => (await request(server, 'GET', '/readyz')).status).toBe(200);
   await server.stop();

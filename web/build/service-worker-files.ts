@@ -17,24 +17,25 @@ const openFiles = ['/icon.svg', '/manifest.webmanifest'];
 /** A reader of PDFs is 390 KB, so it is on the devices only of those who chose one. */
 const onDemandFile = /^assets\/pdf-text-/;
 
-/** Chunks to cache first besides the first screen: what the app needs most when offline. */
-const started = new Set([
-  'after-first-screen',
-  'app',
-  'cached-response',
-  'create-live-source',
-  'live-rules',
-  'marks',
-  'missing-part',
-  'outboxes',
-  'page',
-]);
+/** Modules whose chunks are cached first besides the first screen: what the app needs most when offline. */
+const neededOffline = [
+  'web/app.tsx',
+  'web/first-screen/after-first-screen.tsx',
+  'web/live/create-live-source.ts',
+  'web/live/page.ts',
+  'web/live-rules.ts',
+  'web/offline/cached-response.ts',
+  'web/outbox/marks.ts',
+  'web/outbox/outboxes.ts',
+  'web/update/missing-part.ts',
+];
 
 /**
  * The files of a build that the service worker caches. `core` starts the app and its first screen. `rest` is
  * every other page. Fonts are cached when they are first used.
  */
 export function builtFiles(bundle: Output) {
+  const chunks = Object.values(bundle).filter(isChunk);
   const core = new Set<string>();
   const take = (name: string) => {
     const chunk = bundle[name];
@@ -43,8 +44,13 @@ export function builtFiles(bundle: Output) {
     for (const css of chunk.viteMetadata?.importedCss ?? []) core.add(css);
     for (const needed of chunk.imports) take(needed);
   };
-  for (const chunk of Object.values(bundle).filter(isChunk))
-    if (chunk.facadeModuleId?.endsWith('/web/index.html') || started.has(chunk.name)) take(chunk.fileName);
+  for (const module of neededOffline) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (!chunk) throw new Error(`No chunk has ${module}.`);
+    take(chunk.fileName);
+  }
+  for (const chunk of chunks)
+    if (chunk.facadeModuleId?.endsWith('/web/index.html')) take(chunk.fileName);
     else if (chunk.facadeModuleId?.endsWith(firstPage))
       [chunk.fileName, ...chunk.dynamicImports].forEach(take);
   const all = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css)$/.test(file));
