@@ -114,6 +114,17 @@ test('an index is created beside writers, also after an interrupted attempt and 
   expect(rows).toEqual([{ indisvalid: true, indisunique: false }]);
 });
 
+test('a process that dies after an index and before its note does not stop the next start', async () => {
+  const text = '-- no transaction\ncreate index concurrently shop_name on shop (name)';
+  const next = await version({ ...shop, '0002-index.sql': text });
+  await client.query('create index concurrently shop_name on shop (name)');
+  await migrate(url, { folder: next });
+  const { rows } = await client.query(
+    "select count(*)::int as count from migration where name = '0002-index.sql'",
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
 test('`npm run migrate` prepares a database for processes with MIGRATE=off', async () => {
   const { url: server } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;

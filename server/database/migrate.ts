@@ -7,6 +7,8 @@ import { StartError } from '#packages/local-postgres/start-error.ts';
 /** The key of an advisory lock, any fixed number. It keeps two starting servers from both migrating. */
 const lock = 7_236_451_001;
 const lockPollMs = 200;
+/** PostgreSQL's code for an index whose name is taken, too. */
+const duplicateTable = '42P07';
 /** After these, a table that is still in use ends the start with a sentence. */
 const maxTries = 20;
 
@@ -155,6 +157,9 @@ async function applyWithoutTransaction(client: pg.Client, name: string, text: st
     'select indexrelid::regclass::text as index from pg_index where not indisvalid',
   );
   for (const { index } of rows) await client.query(`drop index concurrently if exists ${index}`);
-  await client.query(text);
+  await client.query(text).catch((error) => {
+    // The index was finished before, and the process died before it noted the file.
+    if (error.code !== duplicateTable) throw error;
+  });
   await client.query('insert into migration (name) values ($1)', [name]);
 }

@@ -21,8 +21,11 @@ export const benefitsData: PersonalData = {
       .leftJoin('benefit_job as job', 'job.benefit_id', 'benefit.id')
       .leftJoin('benefit_property as property', 'property.benefit_id', 'benefit.id')
       .select(['benefit.id', 'benefit.category', 'benefit.title', 'benefit.content', 'benefit.contact'])
-      .select(['benefit.last_day', 'benefit.created_at', 'job.employer', 'job.conditions'])
-      .select(['property.location', 'property.price', 'property.office_name', 'property.office_phone'])
+      .select(['benefit.last_day', 'benefit.city_code', 'benefit.created_at', 'benefit.edited_at'])
+      .select(['job.employer', 'job.pay_unit', 'job.pay_won', 'job.conditions'])
+      .select(['property.deal', 'property.location', 'property.area_m2', 'property.price'])
+      .select(['property.office_name', 'property.office_agent', 'property.office_registration'])
+      .select(['property.office_phone', 'property.office_address'])
       .where('author_id', '=', personId)
       .orderBy('benefit.created_at')
       .execute(),

@@ -28,8 +28,8 @@ export const challengesRoutes = (p: Platform) =>
     .and(phoneRoutes(p));
 
 const jobs: Job[] = [
-  // Weeks end on Mondays at midnight. The job runs hourly, in case the server was down then or its clock was
-  // behind.
+  // A week's places are settled on the Monday after it, at noon. The job runs hourly, in case the server was
+  // down then or its clock was behind.
   { name: 'challenges.closeWeeks', cron: '0 * * * *', run: (p) => closeFinishedWeeks(p) },
   {
     name: 'challenges.forgetReceipts',

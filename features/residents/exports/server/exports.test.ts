@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { jobOffer, propertyOffer, writeBenefit } from '#community/benefits/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -60,6 +61,19 @@ test('an export holds the consents and all uploaded images in one file', async (
   expect(data.consents.map(({ kind }: { kind: string }) => kind)).toContain('terms');
   expect(Object.keys(entries)).toContain(`pictures/post/${image}.webp`);
   expect(JSON.stringify(data)).not.toContain(hyunwoo.id);
+});
+
+const dataOf = async (id: string) =>
+  Buffer.from(unzipSync((await file(id)).bytes)['data.json'] ?? []).toString();
+const leavesOf = (value: unknown): unknown[] =>
+  value && typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [value];
+
+test('an export holds each field of a job and a property that was written', async () => {
+  const [job, property] = [jobOffer(), propertyOffer()];
+  await writeBenefit(jimin, { category: 'job', job });
+  await writeBenefit(jimin, { category: 'realEstate', property });
+  const data = await dataOf(await made());
+  expect(leavesOf([job, property]).filter((leaf) => !data.includes(String(leaf)))).toEqual([]);
 });
 
 test('only the owner can download it, and missing parts are 404', async () => {
