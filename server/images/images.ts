@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Settings } from '#server/settings/settings.ts';
-import { type Arrivals, createArrivals } from './arrivals.ts';
 import { createDecodePool, type DecodePool } from './decode-pool.ts';
 import type { ImageOwners } from './owners.ts';
+import { type Arrivals, createArrivals } from './upload-folders.ts';
 
 /** The platform's services for images. */
 export type Images = {

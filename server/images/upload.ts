@@ -2,11 +2,11 @@ import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { type ImageFolder, imageWidths, profileWidths } from '#shared/image-limits.ts';
-import { type Arrival, withArrival } from './arrival.ts';
 import type { Image } from './contract.ts';
 import { newKey, putImageFiles, removeImageFiles } from './image-files.ts';
 import { type ImageRow, presentImage } from './present.ts';
 import { findImage, isSpent } from './queries.ts';
+import { type Arrival, withArrival } from './receive-upload.ts';
 
 export type Storing = Pick<Platform, 'db' | 'clock' | 'files' | 'images'>;
 

@@ -21,7 +21,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A week is closed at midnight, before the late steps come',
-    file: 'features/community/challenges/server/week/closing.ts',
+    file: 'features/community/challenges/server/week/settle-week.ts',
     from: 'if (week >= unsettledWeekAt(now)) return false;',
     to: 'if (week > unsettledWeekAt(now)) return false;',
   },

@@ -1,7 +1,7 @@
 import { deliverBacklog } from '#notices/notifications/server/delivery/backlog.ts';
 import { deliverDue } from '#notices/notifications/server/delivery/due.ts';
 import { notify } from '#notices/notifications/server/delivery/notifier.ts';
-import { createPusher } from '#notices/notifications/server/push/pusher.ts';
+import { createPusher } from '#notices/notifications/server/push/push-queue.ts';
 import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 

@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A push service that hangs is given everything at once.',
-    file: 'features/notices/notifications/server/push/services.ts',
+    file: 'features/notices/notifications/server/push/service-load.ts',
     from: 'if (silent < patience) return perService - inHand;',
     to: 'return perService - inHand;',
   },

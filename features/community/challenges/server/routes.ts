@@ -16,7 +16,7 @@ import { photoRoutes } from './photos/photo-routes.ts';
 import { reportablePhoto } from './reportable.ts';
 import { phoneRoutes } from './walking/phone-routes.ts';
 import { walkingRoutes } from './walking/walking-routes.ts';
-import { closeFinishedWeeks } from './week/closing.ts';
+import { closeFinishedWeeks } from './week/settle-week.ts';
 import { weekRoutes } from './week/week-routes.ts';
 
 export const challengesRoutes = (p: Platform) =>

@@ -10,8 +10,8 @@ import { notify } from './delivery/notifier.ts';
 import { listRoutes } from './list-routes.ts';
 import { blockNotices } from './notices.ts';
 import { copyOfNotifications } from './personal-data.ts';
+import { createPusher } from './push/push-queue.ts';
 import { pushRoutes } from './push/push-routes.ts';
-import { createPusher } from './push/pusher.ts';
 
 export const notificationsRoutes = (p: Platform) =>
   // Push routes come first, because `:id` of the list's routes would match `push`.

@@ -1,6 +1,6 @@
 import { forgetAlert, recordAlert } from '#account/openings/server/alerts.ts';
 import { lockOpening, openingOf } from '#account/openings/server/queries.ts';
-import { isPushService } from '#notices/notifications/server/push/push-services.ts';
+import { isPushService } from '#notices/notifications/server/push/known-services.ts';
 import type { OpeningAlertDraft } from '#notices/opening-alerts/contract.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
 import type { Tx } from '#server/database/db.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReceiptDraft } from '#community/challenges/contract.ts';
 import { receiptsADay } from '#community/challenges/limits.ts';
-import { enterWeek, lockPerson } from '#community/challenges/server/week/week-turn.ts';
+import { enterWeek, lockPerson } from '#community/challenges/server/week/week-lock.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stayInWeek } from '#community/challenges/server/week/week-turn.ts';
+import { stayInWeek } from '#community/challenges/server/week/week-lock.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';

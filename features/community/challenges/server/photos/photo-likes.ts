@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PhotoLike } from '#community/challenges/contract.ts';
 import { photoAbilities } from '#community/challenges/server/policy.ts';
-import { stayInWeek } from '#community/challenges/server/week/week-turn.ts';
+import { stayInWeek } from '#community/challenges/server/week/week-lock.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';

@@ -2,7 +2,7 @@ import type { PhotoDraft } from '#community/challenges/contract.ts';
 import { photoFields } from '#community/challenges/fields.ts';
 import { photosAWeek } from '#community/challenges/limits.ts';
 import { photoAbilities } from '#community/challenges/server/policy.ts';
-import { enterWeek, lockPerson, stayInWeek } from '#community/challenges/server/week/week-turn.ts';
+import { enterWeek, lockPerson, stayInWeek } from '#community/challenges/server/week/week-lock.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
 import { blockedWith } from '#residents/people/server/blocks.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';

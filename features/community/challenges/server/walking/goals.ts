@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { daysToFinish } from '#community/challenges/limits.ts';
-import { enterWeek, lockPerson } from '#community/challenges/server/week/week-turn.ts';
+import { enterWeek, lockPerson } from '#community/challenges/server/week/week-lock.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StepsRecorded } from '#community/challenges/contract.ts';
 import { dailyCap, daysToFinish } from '#community/challenges/limits.ts';
-import { enterWeek, lockPerson } from '#community/challenges/server/week/week-turn.ts';
+import { enterWeek, lockPerson } from '#community/challenges/server/week/week-lock.ts';
 import { mainArea } from '#residents/areas/server/queries.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';

@@ -14,7 +14,7 @@ import { challengeWeek, settledAt } from '#shared/time/weeks.ts';
 import { nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
-import { closeFinishedWeeks, closeWeek } from './closing.ts';
+import { closeFinishedWeeks, closeWeek } from './settle-week.ts';
 
 let server: TestServer;
 let other: TestServer;

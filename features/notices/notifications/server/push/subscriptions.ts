@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { isPushService } from './push-services.ts';
+import { isPushService } from './known-services.ts';
 
 /** The most subscriptions of one person. Beyond it the oldest are deleted. */
 const maxDevices = 10;

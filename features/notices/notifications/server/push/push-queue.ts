@@ -10,11 +10,11 @@ import { rightsOf } from '#server/viewer/rights.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { copy } from '#web/copy.ts';
+import { serviceOf } from './known-services.ts';
 import { type PushKeys, pushKeys } from './push-keys.ts';
-import { serviceOf } from './push-services.ts';
 import { ringing } from './ringing.ts';
 import { type Device, type Outcome, sendPush } from './send-push.ts';
-import { createServices } from './services.ts';
+import { createServices } from './service-load.ts';
 
 const maxAttempts = 5;
 const firstWaitMs = 30_000;

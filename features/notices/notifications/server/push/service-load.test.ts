@@ -9,8 +9,8 @@ import { forFile, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
-import { createPusher } from './pusher.ts';
-import { createServices } from './services.ts';
+import { createPusher } from './push-queue.ts';
+import { createServices } from './service-load.ts';
 
 const [healthy, other] = [forFile(pushService), forFile(pushService)];
 afterAll(() => Promise.all([healthy.stop(), other.stop()]));

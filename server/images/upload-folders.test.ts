@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFolderStore } from '#server/storage/folder-store.ts';
-import { createArrivals } from './arrivals.ts';
+import { createArrivals } from './upload-folders.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const left = async () =>
 /** Starts a separate server that receives a photo and is killed in the middle of it. */
 async function killedMidway() {
   const program = `
-    const { createArrivals } = await import(${JSON.stringify(join(import.meta.dirname, 'arrivals.ts'))});
+    const { createArrivals } = await import(${JSON.stringify(join(import.meta.dirname, 'upload-folders.ts'))});
     globalThis.arrivals = createArrivals(${JSON.stringify(root)});
     const folder = await arrivals.folder();
     (await import('node:fs')).writeFileSync(folder + '/original', 'GPS');

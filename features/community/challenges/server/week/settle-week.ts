@@ -6,7 +6,7 @@ import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import { unsettledWeekAt } from '#shared/time/weeks.ts';
-import { closeTurnstile } from './week-turn.ts';
+import { closeTurnstile } from './week-lock.ts';
 
 /**
  * Closes every week that takes no late steps any more, of one town or of all. Idempotent, and safe to run
