@@ -110,7 +110,7 @@ test('a post is ticked, the week turns, and what stands in the newsletter is tak
   await page.addInitScript(giveKoreanVoice);
   await page.reload();
   await page.getByRole('button', { name: aloud['reading.start'] }).click();
-  const spoken = await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
+  const spoken = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
   expect(spoken[0]).toContain('홍천군 소식지');
   expect(spoken).toContain('명동 입구에 있어요.');
   await page.getByRole('button', { name: aloud['reading.stop'] }).click();

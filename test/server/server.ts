@@ -95,19 +95,20 @@ export async function testServer({
 }
 
 /**
- * A clock that tests move. Each reading is later than the one before by `readingMs` at least, as on a busy
- * machine: code and tests that take two readings for one moment fail always, not once in a hundred runs.
+ * A clock that tests move. Each reading is later than the one before, as on a busy machine: code and tests that
+ * take two readings for one moment fail always, not once in a hundred runs.
  */
 function movable(clock: Clock) {
-  const readingMs = 2;
   let passedMs = 0;
+  let last = Number.NEGATIVE_INFINITY;
   return {
     now: () => {
-      passedMs += readingMs;
-      return new Date(clock.now().getTime() + passedMs);
+      last = Math.max(clock.now().getTime() + passedMs, last + 1);
+      return new Date(last);
     },
     pass: (ms: number) => {
       passedMs += ms;
+      last += ms;
     },
   };
 }
