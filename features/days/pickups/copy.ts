@@ -29,7 +29,6 @@ export const copy = {
   'pickups.doubtedToday': '오늘은 이미 알려주셨어요. 내일 다시 알려주세요.',
   'pickups.offer': '우리 집 배출 구역을 정하면 배출일이 달력에 보여요.',
   'pickups.offerAction': '정하기',
-  'pickups.loadFailed': '배출일을 불러오지 못했어요.',
 
   'pickups.home': '우리 집 배출 구역',
   'pickups.homeHint': '고르면 달력에 배출일이 보여요. 다른 이웃에게는 보이지 않아요.',

@@ -1,5 +1,4 @@
 export const copy = {
-  'alerts.all': '긴급 알림',
   'alerts.none': '지금까지 온 긴급 알림이 없어요',
   'alerts.noneBody': '급한 일이 있으면 화면 맨 위에 바로 보여드려요.',
   'alerts.write': '알림 보내기',
@@ -61,7 +60,6 @@ export const copy = {
   'alertWrite.ringsUncounted': '그곳 이웃 모두에게 보여요. 밤에도 휴대폰이 울려요.',
   'alertWrite.silentUncounted': '그곳 이웃 모두에게 보여요. 휴대폰은 울리지 않아요.',
   'alertWrite.send': '보내기',
-  'alertWrite.anew': '새 알림으로 쓰기',
 
   'alerts.needHeadline': '제목을 입력해주세요.',
   'alerts.needInstruction': '어떻게 하면 되는지 입력해주세요.',

@@ -1,6 +1,5 @@
 /** Texts of the consent pages. */
 export const copy = {
-  'consents.title': '약관과 동의',
   'consents.read': '보기',
   'consents.age': '만 14세 이상 확인',
   'consents.terms': '이용약관',

@@ -48,7 +48,6 @@ export const copy = {
   'admin.selectOne': '{title} 고르기',
   'admin.selected': '{count}개 골랐어요',
   'admin.lost': '{count}개는 다른 담당이 먼저 처리했어요.',
-  'admin.clear': '고른 것 풀기',
   'admin.keepMany': '신고 {count}개를 문제없음으로 처리할까요?',
   'admin.removeMany': '신고 {count}개를 보이지 않게 할까요?',
   'admin.more': '외 {count}개',

@@ -117,7 +117,6 @@ export const copy = {
   'admin.count.failedJobs': '실패한 작업',
   'admin.lastDays': '지난 30일',
   'admin.chart': '{what}: 30일 동안 {sum}, 하루 최대 {max}',
-  'admin.sum': '{sum}',
 
   'admin.noRecord': '아직 기록이 없어요',
   'admin.noRecordFound': '조건에 맞는 기록이 없어요',

@@ -1,7 +1,6 @@
 /** The texts for listening, on the home page too; the texts of the pages are not loaded with it. */
 export const copy = {
   'broadcasts.region': '마을방송',
-  'broadcasts.listen': '듣기',
   'broadcasts.listenTo': '{title} 듣기',
   'broadcasts.pause': '멈추기',
   'broadcasts.reading': '읽어주기',
