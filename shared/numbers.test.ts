@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badge, count, grouped } from '#shared/numbers.ts';
+import { count, grouped } from '#shared/numbers.ts';
 
 test.each([
   [0, '0'],
@@ -22,8 +22,7 @@ test('counts are never rounded up, over the whole first range', () => {
   for (let n = 10_000; n < 1_000_000; n += 1000) expect(count(n + 999)).toBe(count(n));
 });
 
-test('exact numbers and badges', () => {
+test('exact numbers', () => {
   expect(grouped(1_234_567)).toBe('1,234,567');
   expect(grouped(-12_345)).toBe('-12,345');
-  expect([badge(7), badge(99), badge(100), badge(301, 300)]).toEqual(['7', '99', '99+', '300+']);
 });

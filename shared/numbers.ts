@@ -12,6 +12,3 @@ export function count(n: number) {
   const whole = grouped(Math.floor(tenths / 10));
   return tenths % 10 === 0 || tenths >= 1000 ? `${whole}${name}` : `${whole}.${tenths % 10}${name}`;
 }
-
-/** A badge: the number up to 99, then `99+`. */
-export const badge = (n: number, cap = 99) => (n > cap ? `${cap}+` : String(n));

@@ -51,5 +51,3 @@ export function createHydrator(all: PayloadReaders, log: Log) {
     return found;
   };
 }
-
-export type Hydrator = ReturnType<typeof createHydrator>;

@@ -124,5 +124,3 @@ export function createSubscriber({
 
   return { subscribe };
 }
-
-export type Subscriber = ReturnType<typeof createSubscriber>;

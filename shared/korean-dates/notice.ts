@@ -21,8 +21,6 @@ export type Guess =
   | ({ kind: 'until' } & Times)
   | Fact;
 
-export type GuessKind = Guess['kind'];
-
 /** More of a kind is no notice. */
 const mostOfKind = 12;
 const titleLength = 60;

@@ -67,5 +67,3 @@ export async function startLiveServer(
     },
   };
 }
-
-export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>;

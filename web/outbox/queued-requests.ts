@@ -21,8 +21,6 @@ export type QueuedRequest = {
 
 export type RequestStorage = Omit<Door, 'clear'>;
 
-export type RequestStore = ReturnType<typeof openRequestStore>;
-
 /** A stored request. Versions before 2026-11-23 stored the queue's name as `lane`. */
 function requestIn(value: unknown): QueuedRequest | undefined {
   const { lane, ...request } = (value ?? {}) as QueuedRequest & { lane?: string };

@@ -8,6 +8,3 @@ export const maxPeople = 1000;
 /** How many days ahead a meeting can be planned, and how many meetings of a club can be upcoming. */
 export const daysAhead = 730;
 export const maxUpcoming = 100;
-
-/** Meetings, or people who go, on one page. */
-export const pageLength = 20;

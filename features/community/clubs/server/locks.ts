@@ -30,5 +30,3 @@ export async function lockClubForDelete(tx: Tx, viewer: Viewer, id: string) {
   if (!club) throw clubNotFound();
   return club;
 }
-
-export type LockedClub = Awaited<ReturnType<typeof lockClub>>;

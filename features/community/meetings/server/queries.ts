@@ -87,5 +87,3 @@ export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, { after, 
     .orderBy('meeting_answer.person_id')
     .limit(limit + 1)
     .execute();
-
-export type GoingRow = Awaited<ReturnType<typeof selectGoing>>[number];
