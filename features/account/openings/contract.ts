@@ -74,5 +74,3 @@ export const InvitedTown = z.object({ cityCode: z.string() }).openapi('InvitedTo
 
 /** Data of `opening.changed`. */
 export type OpeningChanged = { id: string; cityCode: string };
-/** Data of events of a town's invitations, for its admin pages. */
-export type InvitationTouched = { id: string };

@@ -224,16 +224,8 @@ export const FinishedWeekPage = z
  * Data of `steps.recorded`, `receipt.added` and `market.changed`: what to refetch, without any person's id.
  */
 export type RankingMoved = { cityCode: string; week: number };
-/** Data of `receipt.rejected`, which only its owner receives. */
-export type ReceiptRejected = RankingMoved & {
-  id: string;
-  personId: string;
-  actorId: string;
-};
 /** Data of `photo.entered` and `photo.deleted`. */
 export type PhotoTouched = RankingMoved & { id: string };
-/** Data of `photo.removed`, which the owner receives when an admin deleted the entry. */
-export type PhotoRemoved = PhotoTouched & { personId: string; actorId: string };
 /** Data of `photo.likesCounted`. */
 export type PhotoLikesCounted = PhotoTouched & { likesCount: number };
 /** Data of `photo.liked` and `photo.unliked`, which only the viewer's own devices receive. */

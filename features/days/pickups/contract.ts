@@ -185,5 +185,3 @@ export const PickupDoubtPage = z
 
 /** Data of `pickupArea.changed`, `pickupDoubt.made` and `pickupDoubt.settled`. */
 export type PickupsTouched = { cityCode: string };
-/** Data of `pickupArea.chosen`, for the person alone. */
-export type PickupsChosen = { id: string };

@@ -61,8 +61,3 @@ export const SchoolMeals = z
   })
   .openapi('SchoolMeals');
 export type SchoolMeals = z.infer<typeof SchoolMeals>;
-
-/** Data of `school.chosen` and `schoolMeals.fetched`, for the people who have chosen the school. */
-export type SchoolTouched = { id: string };
-/** Data of `schools.listed`. */
-export type SchoolsListed = { officeCode: string };

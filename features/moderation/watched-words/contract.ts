@@ -52,6 +52,3 @@ export const WordTrialResult = z
   })
   .openapi('WordTrialResult');
 export type WordTrialResult = z.infer<typeof WordTrialResult>;
-
-/** Data of `watchedWord.changed`: words of a place were added or removed. */
-export type WatchedWordsChanged = { placeCode: string };

@@ -35,6 +35,3 @@ export const Newsletter = NewsletterRow.extend({
   posts: z.array(z.object({ id: z.uuid(), title: z.string(), excerpt, author: z.string().nullable() })),
 }).openapi('Newsletter');
 export type Newsletter = z.infer<typeof Newsletter>;
-
-/** Data of `newsletter.composed`. */
-export type NewsletterComposed = { id: string; cityCode: string };

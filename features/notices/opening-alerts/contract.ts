@@ -34,6 +34,3 @@ export const OwnOpeningAlert = z
   })
   .openapi('OwnOpeningAlert');
 export type OwnOpeningAlert = z.infer<typeof OwnOpeningAlert>;
-
-/** Data of `openingAlert.counted`. */
-export type OpeningAlertsCounted = { cityCode: string };

@@ -39,8 +39,3 @@ export type AreaChange = z.infer<typeof AreaChange>;
 
 export const OwnArea = z.object({ areaId: z.uuid().nullable() }).openapi('OwnArea');
 export type OwnArea = z.infer<typeof OwnArea>;
-
-/** Data of `area.changed`: areas of a town were added, renamed or deleted. */
-export type AreasChanged = { cityCode: string };
-/** Data of `area.chosen`, for the person alone. */
-export type AreaChosen = { id: string };

@@ -58,6 +58,3 @@ export const MarketExceptionDraft = z
   })
   .openapi('MarketExceptionDraft');
 export type MarketExceptionDraft = z.infer<typeof MarketExceptionDraft>;
-
-/** Data of `periodicMarket.changed`. */
-export type PeriodicMarketsChanged = { cityCode: string };

@@ -103,8 +103,6 @@ export const NewsQuery = PageQuery.extend({
 export const NewsLike = z.object({ liked: z.boolean(), likesCount: z.int() }).openapi('NewsLike');
 export type NewsLike = z.infer<typeof NewsLike>;
 
-/** Data of `news.created`; the notifier finds the recipients by it (product 16.2). */
-export type NewsCreated = { id: string; cityCode: string };
 /**
  * Data of `news.changed`, of `news.raised` (changed, and urgent now) and `news.deleted`, and of `news.liked`
  * and `news.unliked`, which are sent only to the person who likes.

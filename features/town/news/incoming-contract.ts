@@ -33,6 +33,3 @@ export const IncomingPage = z
   .openapi('IncomingPage');
 
 export const IncomingQuery = PageQuery.extend({ city: z.string().regex(/^\d{5}$/) });
-
-/** Data of `incomingNews.changed`: something came in, or was published or dismissed. */
-export type IncomingChanged = { cityCode: string };

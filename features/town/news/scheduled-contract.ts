@@ -43,6 +43,3 @@ export type ScheduledNews = z.infer<typeof ScheduledNews>;
 export const ScheduledList = z.object({ items: z.array(ScheduledNews) }).openapi('ScheduledNewsList');
 
 export const ScheduledQuery = z.object({ city: z.string().regex(/^\d{5}$/) });
-
-/** Data of `scheduledNews.changed`: something was scheduled, changed, published or deleted. */
-export type ScheduledChanged = { cityCode: string };

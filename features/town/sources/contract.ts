@@ -78,9 +78,3 @@ export const SourcePreview = z
   })
   .openapi('SourcePreview');
 export type SourcePreview = z.infer<typeof SourcePreview>;
-
-/**
- * Data of `source.changed`: it was added, changed, deleted, read for the first
- * time, or began or ceased to fail.
- */
-export type SourceChanged = { id: string };
