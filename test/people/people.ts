@@ -1,4 +1,5 @@
 import { newId } from '#shared/ids.ts';
+import type { ImageFolder } from '#shared/image-limits.ts';
 import { photo } from '#test/files/images.ts';
 import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
@@ -16,13 +17,14 @@ export const personNotFound = [404, 'profile.notFound'];
 export async function sendImage(
   server: TestServer,
   person: Pick<Person, 'cookie'>,
-  folder = 'profile_images',
+  folder: ImageFolder = 'profile_images',
+  file?: Buffer,
 ): Promise<string> {
   const id = newId();
   const response = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(await photo(600, 400).png().toBuffer()),
+    body: new Uint8Array(file ?? (await photo(600, 400).png().toBuffer())),
   });
   if (response.status !== 200) throw new Error(`not sent: ${await response.text()}`);
   return id;

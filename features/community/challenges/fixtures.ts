@@ -2,6 +2,7 @@ import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { challengeBounds, challengeWeekAt } from '#shared/time/weeks.ts';
 import { noise } from '#test/files/images.ts';
+import { sendImage as send } from '#test/people/people.ts';
 import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
@@ -9,21 +10,8 @@ import type { TestServer } from '#test/server/server.ts';
 export const uniqueImage = () => noise(64, 48);
 
 /** Uploads an image and returns its id. */
-export async function sendImage(
-  server: TestServer,
-  person: Person,
-  folder: ImageFolder,
-  bytes?: Buffer,
-): Promise<string> {
-  const id = newId();
-  const response = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
-    method: 'PUT',
-    headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(bytes ?? (await uniqueImage().png().toBuffer())),
-  });
-  if (response.status !== 200) throw new Error(`not uploaded: ${await response.text()}`);
-  return id;
-}
+export const sendImage = async (server: TestServer, person: Person, folder: ImageFolder, bytes?: Buffer) =>
+  send(server, person, folder, bytes ?? (await uniqueImage().png().toBuffer()));
 
 /** Submits a receipt and returns the answer, also an error. */
 export async function submitReceipt(

@@ -2,7 +2,7 @@ import { ClubDraft } from '#community/clubs/contract.ts';
 import { createClub } from '#community/clubs/server/actions.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
+import { sendImage } from '#test/people/people.ts';
 import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
@@ -45,13 +45,5 @@ export async function joinClub(person: Person, clubId: string, creator: Person):
 }
 
 /** Uploads a photo for a club. Returns its id. */
-export async function uploadClubPhoto(server: TestServer, person: Person): Promise<string> {
-  const id = newId();
-  const response = await fetch(`${server.origin}/api/images/${id}?folder=club_images`, {
-    method: 'PUT',
-    headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(await photo(600, 400).png().toBuffer()),
-  });
-  if (!response.ok) throw new Error(`not uploaded: ${response.status}`);
-  return id;
-}
+export const uploadClubPhoto = (server: TestServer, person: Person) =>
+  sendImage(server, person, 'club_images');

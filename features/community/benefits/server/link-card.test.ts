@@ -4,6 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { shortDate } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { photo } from '#test/files/images.ts';
+import { sendImage } from '#test/people/people.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { as } from '#test/people/world.ts';
 
@@ -15,12 +16,8 @@ const ask = (path: string, userAgent = scraper) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'user-agent': userAgent } });
 
 async function withImage() {
-  const imageId = newId();
-  await fetch(`${server.origin}/api/images/${imageId}?folder=benefits_images`, {
-    method: 'PUT',
-    headers: { cookie: jimin.cookie, origin: server.origin },
-    body: new Uint8Array(await photo(1000, 900).png().toBuffer()),
-  });
+  const file = await photo(1000, 900).png().toBuffer();
+  const imageId = await sendImage(server, jimin, 'benefits_images', file);
   return writeBenefit(jimin, { title: '"닭갈비" <b>&', content: '비밀 본문', imageId });
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#community/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { type ApiResponse, nextTown, type Person, request, settle } from '#test/people/world.ts';
 
@@ -117,14 +117,7 @@ test('after an account deletion the other keeps the chat without a name, and not
 });
 
 test('only the two can see a photo, and no one once it is deleted or a block exists', async () => {
-  const imageId = newId();
-  const bytes = await photo(900, 600).jpeg().toBuffer();
-  const upload = await fetch(`${server.origin}/api/images/${imageId}?folder=chat_images`, {
-    method: 'PUT',
-    headers: { cookie: jimin.cookie, origin: server.origin },
-    body: new Uint8Array(bytes),
-  });
-  expect(upload.status).toBe(200);
+  const imageId = await sendImage(server, jimin, 'chat_images');
   const sent = await sendMessage(jimin, hyunwoo, { imageId });
   expect(sent).toMatchObject({ text: '', photo: { id: imageId } });
   const path = `/images/${imageId}/${sent.photo.sizes[0]}.webp`;

@@ -3,8 +3,8 @@ import { leaveClub } from '#community/clubs/server/members/members.ts';
 import { addMember, createClubWith, residentOf } from '#community/meetings/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { type ApiResponse, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
 
@@ -29,17 +29,6 @@ async function pending(): Promise<Person> {
   const draft = { id: newId(), message: '함께하고 싶어요.' };
   expect((await person.post(`/api/clubs/${club}/requests`, draft)).status).toBe(201);
   return person;
-}
-
-async function upload(person: Person): Promise<string> {
-  const id = newId();
-  const response = await fetch(`${server.origin}/api/images/${id}?folder=posts`, {
-    method: 'PUT',
-    headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(await photo(600, 400).png().toBuffer()),
-  });
-  expect(response.status).toBe(200);
-  return id;
 }
 
 test('members write, read, comment, like, bookmark and report; their posts name the club', async () => {
@@ -91,7 +80,11 @@ test('who may read, list and write', async () => {
 
 test('non-members find a club post in no list, count, topic or image, and by no path', async () => {
   const shown = await writePost(member, { title: '누구나 보는 글' });
-  const post = await writePost(member, { title: '모임 글', clubId: club, imageIds: [await upload(member)] });
+  const post = await writePost(member, {
+    title: '모임 글',
+    clubId: club,
+    imageIds: [await sendImage(server, member, 'posts')],
+  });
   const path = `/api/posts/${post.id}`;
   const commented = await member.post(`${path}/comments`, { id: newId(), text: '비밀 댓글' });
   const commentId = commented.body.comment.id;

@@ -2,23 +2,14 @@ import { expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
-async function upload(person: Person): Promise<string> {
-  const id = newId();
-  const response = await fetch(`${server.origin}/api/images/${id}?folder=posts`, {
-    method: 'PUT',
-    headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(await photo(600, 400).png().toBuffer()),
-  });
-  expect(response.status).toBe(200);
-  return id;
-}
+const upload = (person: Person) => sendImage(server, person, 'posts');
 
 const reasonOf = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
   const { status, body } = await response;
