@@ -8,8 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileKey } from '#server/images/image-files.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
+import { sendImage } from '#test/people/people.ts';
 import { settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
@@ -72,13 +71,7 @@ test.skipIf(!nginx).each(['folder', 'bucket'])(
     const { ask } = await startNginx({ port, files: join(dataDir, 'files'), bucket });
     const { cookie } = await settle(byNginx, { name: '지민', cityCode: '51110' });
     const stranger = await settle(byNginx, { name: '현우', cityCode: '51110' });
-    const id = newId();
-    const uploaded = await fetch(`${byNginx.origin}/api/images/${id}?folder=posts`, {
-      method: 'PUT',
-      headers: { cookie, origin: byNginx.origin, 'content-type': 'image/jpeg' },
-      body: new Uint8Array(await photo(300, 200).jpeg().toBuffer()),
-    });
-    expect(uploaded.status).toBe(200);
+    const id = await sendImage(byNginx, { cookie }, 'posts');
     const image = await byNginx.p.db
       .selectFrom('image')
       .select(['key', 'sizes'])

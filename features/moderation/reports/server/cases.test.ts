@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, type Person, request, settle } from '#test/people/world.ts';
 import { forgetEvidence } from './evidence.ts';
@@ -122,12 +122,7 @@ test('the queue has the longest open case first, by town, in pages; the admin pa
 });
 
 test('text and image of a reported item stay as evidence when its author deletes it', async () => {
-  const image = newId();
-  await fetch(`${server.origin}/api/images/${image}?folder=posts`, {
-    method: 'PUT',
-    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
-  });
+  const image = await sendImage(server, jimin, 'posts');
   const id = newId();
   await jimin.post('/api/posts', {
     id,

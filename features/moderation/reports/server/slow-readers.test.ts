@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';
 import { openFileCount, slowReaders } from '#test/server/slow-readers.ts';
@@ -14,12 +14,8 @@ async function reportedImage() {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
-  const [id, image] = [newId(), newId()];
-  await fetch(`${server.origin}/api/images/${image}?folder=posts`, {
-    method: 'PUT',
-    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
-  });
+  const id = newId();
+  const image = await sendImage(server, jimin, 'posts');
   const post = { id, title: '사진 글', content: '본문', category: 'daily', imageIds: [image] };
   expect((await jimin.post('/api/posts', post)).status).toBe(201);
   await hyunwoo.post('/api/reports', { id: newId(), reason: 'fraud', kind: 'post', itemId: id });

@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { jobOffer, propertyOffer, writeBenefit } from '#community/benefits/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown } from '#test/people/town.ts';
 import { request } from '#test/people/world.ts';
 import { forgetExports } from './forget.ts';
@@ -34,12 +34,7 @@ const file = async (id: string, person = jimin, part = 1) => {
 };
 
 test('an export holds the consents and all uploaded images in one file', async () => {
-  const image = newId();
-  await fetch(`${server.origin}/api/images/${image}?folder=posts`, {
-    method: 'PUT',
-    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
-  });
+  const image = await sendImage(server, jimin, 'posts');
   await jimin.post('/api/posts', {
     id: newId(),
     title: '안녕',

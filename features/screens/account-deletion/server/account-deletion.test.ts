@@ -4,8 +4,8 @@ import { openAccount } from '#account/sessions/server/accounts.ts';
 import { localIssuer } from '#account/sessions/server/provider.ts';
 import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { request, signIn } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
@@ -79,14 +79,7 @@ test('the cron run finishes an interrupted erasure and touches no one who did no
 });
 
 test('the profile photo and unused uploads are deleted', async () => {
-  const id = newId();
-  const body = await photo(60, 40).jpeg().toBuffer();
-  const response = await fetch(`${server.origin}/api/images/${id}?folder=posts`, {
-    method: 'PUT',
-    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(body),
-  });
-  expect(response.ok).toBe(true);
+  const id = await sendImage(server, jimin, 'posts');
   await jimin.delete('/api/account');
   await erased(jimin.id);
   const left = await server.p.db.selectFrom('image').select('id').where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown } from '#test/people/town.ts';
 import { publish } from '#town/news/fixtures.ts';
 
@@ -28,12 +29,7 @@ async function withImage() {
   const bytes = await sharp({ create: { width: 1000, height: 900, channels: 3, background: '#e2672f' } })
     .png()
     .toBuffer();
-  const imageId = newId();
-  await fetch(`${server.origin}/api/images/${imageId}?folder=news_images`, {
-    method: 'PUT',
-    headers: { cookie: minjae.cookie, origin: server.origin },
-    body: new Uint8Array(bytes),
-  });
+  const imageId = await sendImage(server, minjae, 'news_images', bytes);
   return publish(server, minjae, {
     cityCode: '51110',
     title: '불빛 "축제" <b>&',

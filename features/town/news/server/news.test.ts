@@ -1,25 +1,13 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, type Person, request } from '#test/people/world.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 const { server, minjae, jimin, doyun: outsider } = ourTown();
 
-async function upload(person: Person): Promise<string> {
-  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#14603c' } })
-    .png()
-    .toBuffer();
-  const id = newId();
-  const response = await fetch(`${server.origin}/api/images/${id}?folder=news_images`, {
-    method: 'PUT',
-    headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(bytes),
-  });
-  expect(response.status).toBe(200);
-  return id;
-}
+const upload = (person: Person) => sendImage(server, person, 'news_images');
 
 const seen = async (person: Person, path: string) => {
   const { status, body } = await person.get(path);

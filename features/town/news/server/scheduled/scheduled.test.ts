@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sentencesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
@@ -20,16 +20,6 @@ const draft = (given = {}) => ({
   publishAt: inMinutes(30),
   ...given,
 });
-async function upload(person: Person): Promise<string> {
-  const id = newId();
-  const response = await fetch(`${server.origin}/api/images/${id}?folder=news_images`, {
-    method: 'PUT',
-    headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(await photo(600, 400).png().toBuffer()),
-  });
-  expect(response.status).toBe(200);
-  return id;
-}
 const run = () => publishScheduled.run(server.p, null);
 const scheduled = async (person = editor) =>
   (await mustSucceed(person.get(`/api/scheduled-news?city=${town}`))).body.items;
@@ -122,7 +112,7 @@ test('an editor changes, publishes and deletes scheduled news; the same draft tw
 });
 
 test('the picture is seen by editors only, until it is the picture of news', async () => {
-  const imageId = await upload(editor);
+  const imageId = await sendImage(server, editor, 'news_images');
   const given = draft({ imageId, publishAt: inMinutes(10) });
   await mustSucceed(editor.post('/api/scheduled-news', given));
   const statusFor = async (person: Person) => (await person.get(`/images/${imageId}/480.webp`)).status;
