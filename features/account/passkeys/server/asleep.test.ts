@@ -4,9 +4,9 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import {
-  type ApiResponse,
   mustSucceed,
   type Person,
+  reasonOf,
   request,
   setRights,
   settle,
@@ -20,7 +20,6 @@ const { server, jimin, resident } = ourTown();
 const moderator = resident('지킴이', 'moderator');
 
 const hour = 3_600_000;
-const statusAndReason = ({ status, body }: ApiResponse) => [status, body?.error?.reason];
 const asleep = [403, 'rights.asleep'];
 const sessionIn = (cookies: string) => /masil-session=[^;]+/.exec(cookies)?.[0];
 const me = async (who: Person) => (await who.get('/api/session')).body.person;
@@ -31,18 +30,18 @@ test('twelve hours after signing in rights sleep, from one request to the next; 
   expect((await moderator.get('/api/reports/cases')).status).toBe(200);
   expect(await me(moderator)).toMatchObject({ rightsAsleep: false });
   server.pass(1000);
-  expect(statusAndReason(await moderator.get('/api/reports/cases'))).toEqual(asleep);
+  expect(reasonOf(await moderator.get('/api/reports/cases'))).toEqual(asleep);
   expect(await me(moderator)).toMatchObject({ rightsAsleep: true, rights: [`moderator:${town}`] });
   expect((await moderator.get('/api/posts')).body.items).toHaveLength(1);
   const own = await writePost(moderator, { title: '지킴이의 글' });
   expect((await jimin.get(`/api/posts/${own.id}`)).body).toMatchObject({ title: '지킴이의 글' });
   expect((await moderator.get(`/api/posts/${post.id}`)).body.can).toMatchObject({ delete: false });
   // Acts that take their right ask them to sign in again; nothing has happened.
-  expect(statusAndReason(await moderator.delete(`/api/posts/${post.id}`))).toEqual(asleep);
+  expect(reasonOf(await moderator.delete(`/api/posts/${post.id}`))).toEqual(asleep);
   expect((await jimin.get(`/api/posts/${post.id}`)).status).toBe(200);
   // A right that they never had stays what does not exist.
-  expect(statusAndReason(await moderator.get('/api/admin/record'))).toEqual([404, undefined]);
-  expect(statusAndReason(await jimin.get('/api/reports/cases'))).toEqual([404, undefined]);
+  expect(reasonOf(await moderator.get('/api/admin/record'))).toEqual([404, undefined]);
+  expect(reasonOf(await jimin.get('/api/reports/cases'))).toEqual([404, undefined]);
 });
 
 test('a page of the admin pages is still theirs, and the document says that the rights sleep', async () => {
@@ -85,7 +84,7 @@ test('signing in again in the same browser wakes the rights, and keeps the sessi
   await setRights(server, id, [`editor:${town}`]);
   server.pass(12 * hour);
   const draft = newsDraft(server, { cityCode: town });
-  expect(statusAndReason(await browser.ask('POST', '/api/news', draft))).toEqual(asleep);
+  expect(reasonOf(await browser.ask('POST', '/api/news', draft))).toEqual(asleep);
   const before = browser.cookies();
   const screen = await observe(server, { cookie: before }, [`person:${id}`]);
   await browser.choose(await browser.go('/auth/login?next=/admin'), name);
@@ -104,13 +103,13 @@ test('a passkey wakes the rights, too, of its own session', async () => {
   const laptop = await signIn(server, moderator.id, town);
   server.pass(12 * hour);
   const screen = await observe(server, moderator, [`city:${town}`]);
-  expect(statusAndReason(await moderator.get('/api/reports/cases'))).toEqual(asleep);
+  expect(reasonOf(await moderator.get('/api/reports/cases'))).toEqual(asleep);
   await mustSucceed(confirmWith(moderator, phone, here));
   expect(await screen.closed()).toBe(4401);
   expect((await moderator.get('/api/reports/cases')).status).toBe(200);
-  expect(statusAndReason(await laptop.get('/api/reports/cases'))).toEqual(asleep);
+  expect(reasonOf(await laptop.get('/api/reports/cases'))).toEqual(asleep);
   server.pass(12 * hour);
-  expect(statusAndReason(await moderator.get('/api/reports/cases'))).toEqual(asleep);
+  expect(reasonOf(await moderator.get('/api/reports/cases'))).toEqual(asleep);
 });
 
 test('a confirmation while rights are awake closes no socket', async () => {
@@ -127,5 +126,5 @@ test('a confirmation while rights are awake closes no socket', async () => {
 test('without STAFF_PASSKEYS personal data needs no passkey, but awake rights', async () => {
   expect((await moderator.get(`/api/admin/people/${jimin.id}`)).status).toBe(200);
   server.pass(12 * hour);
-  expect(statusAndReason(await moderator.get(`/api/admin/people/${jimin.id}`))).toEqual(asleep);
+  expect(reasonOf(await moderator.get(`/api/admin/people/${jimin.id}`))).toEqual(asleep);
 });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type ApiResponse, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, nextTown, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
 import {
   type Authenticator,
   addPasskey,
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 
 const minute = 60_000;
-const statusAndReason = ({ status, body }: ApiResponse) => [status, body?.error?.reason];
 const needed = [403, 'passkey.needed'];
 const refused = [403, 'passkey.refused'];
 const file = (who: Person) => who.get(`/api/admin/people/${moderator.id}`);
@@ -33,13 +32,13 @@ const keysOf = async (who: Person) => (await mustSucceed(who.get('/api/passkeys'
 const withPasskey = () => mustSucceed(addPasskey(moderator, phone, here));
 
 test('personal data waits for a passkey; the first one, made after signing in, opens it for a quarter of an hour', async () => {
-  expect(statusAndReason(await file(moderator))).toEqual(needed);
-  expect(statusAndReason(await moderator.get('/api/admin/people?name=a'))).toEqual(needed);
-  expect(statusAndReason(await moderator.get('/api/session/confirmation'))).toEqual(needed);
+  expect(reasonOf(await file(moderator))).toEqual(needed);
+  expect(reasonOf(await moderator.get('/api/admin/people?name=a'))).toEqual(needed);
+  expect(reasonOf(await moderator.get('/api/session/confirmation'))).toEqual(needed);
   // The answer to a rejection has the receipt, its owner and its photo.
   const admin = await settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true });
   const rejection = () => admin.put(`/api/challenges/receipts/${newId()}/rejection`, { reason: '흐려요' });
-  expect(statusAndReason(await rejection())).toEqual(needed);
+  expect(reasonOf(await rejection())).toEqual(needed);
   // A list without personal data asks for nothing.
   expect((await moderator.get('/api/reports/cases')).status).toBe(200);
 
@@ -48,7 +47,7 @@ test('personal data waits for a passkey; the first one, made after signing in, o
   expect((await file(moderator)).status).toBe(200);
   expect((await moderator.get('/api/session/confirmation')).status).toBe(204);
   server.pass(15 * minute);
-  expect(statusAndReason(await file(moderator))).toEqual(needed);
+  expect(reasonOf(await file(moderator))).toEqual(needed);
   expect((await confirmWith(moderator, phone, here)).status).toBe(204);
   expect((await file(moderator)).status).toBe(200);
 });
@@ -81,15 +80,11 @@ test('an answer for another address, another host, or without a check of the per
     { ...here, isVerified: false },
     { ...here, type: 'webauthn.create' },
   ])
-    expect(statusAndReason(await confirmWith(moderator, phone, how))).toEqual(refused);
-  expect(statusAndReason(await file(moderator))).toEqual(needed);
+    expect(reasonOf(await confirmWith(moderator, phone, how))).toEqual(refused);
+  expect(reasonOf(await file(moderator))).toEqual(needed);
   const other = await settle(server, { name: '다른이', cityCode: town, rights: [`moderator:${town}`] });
-  expect(statusAndReason(await addPasskey(other, authenticator(), { origin: 'https://masi1.kr' }))).toEqual(
-    refused,
-  );
-  expect(statusAndReason(await addPasskey(other, authenticator(), { ...here, isVerified: false }))).toEqual(
-    refused,
-  );
+  expect(reasonOf(await addPasskey(other, authenticator(), { origin: 'https://masi1.kr' }))).toEqual(refused);
+  expect(reasonOf(await addPasskey(other, authenticator(), { ...here, isVerified: false }))).toEqual(refused);
 });
 
 test('a challenge serves once, for five minutes, in its session and for its purpose', async () => {
@@ -103,33 +98,33 @@ test('a challenge serves once, for five minutes, in its session and for its purp
     [1, 2, 3].map(() => moderator.put('/api/session/confirmation', confirmation)),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([204, 403, 403]);
-  expect(statusAndReason(await moderator.put('/api/session/confirmation', confirmation))).toEqual(refused);
+  expect(reasonOf(await moderator.put('/api/session/confirmation', confirmation))).toEqual(refused);
 
   const second = await challengeFor(moderator, 'confirmation');
   // Another challenge than the token's.
-  expect(statusAndReason(await send(moderator, second.token, randomBytes(32).toString('base64url')))).toEqual(
+  expect(reasonOf(await send(moderator, second.token, randomBytes(32).toString('base64url')))).toEqual(
     refused,
   );
-  expect(statusAndReason(await send(moderator, second.token, second.challenge))).toEqual(refused);
+  expect(reasonOf(await send(moderator, second.token, second.challenge))).toEqual(refused);
 
   const laptop = await signIn(server, moderator.id, town);
   const third = await challengeFor(moderator, 'confirmation');
-  expect(statusAndReason(await send(laptop, third.token, third.challenge))).toEqual(refused);
+  expect(reasonOf(await send(laptop, third.token, third.challenge))).toEqual(refused);
   const forMaking = await challengeFor(moderator, 'creation');
-  expect(statusAndReason(await send(moderator, forMaking.token, forMaking.challenge))).toEqual(refused);
+  expect(reasonOf(await send(moderator, forMaking.token, forMaking.challenge))).toEqual(refused);
   for (const token of ['x', 'a.b.c.d.e', `${third.token}x`])
-    expect(statusAndReason(await send(moderator, token, third.challenge))).toEqual(refused);
+    expect(reasonOf(await send(moderator, token, third.challenge))).toEqual(refused);
 
   const late = await challengeFor(moderator, 'confirmation');
   server.pass(5 * minute + 1000);
-  expect(statusAndReason(await send(moderator, late.token, late.challenge))).toEqual(refused);
+  expect(reasonOf(await send(moderator, late.token, late.challenge))).toEqual(refused);
 });
 
 test('a confirmation counts in its own session only', async () => {
   await withPasskey();
   const laptop = await signIn(server, moderator.id, town);
   expect((await file(moderator)).status).toBe(200);
-  expect(statusAndReason(await file(laptop))).toEqual(needed);
+  expect(reasonOf(await file(laptop))).toEqual(needed);
   const marks = (await moderator.get('/api/sessions')).body.items.map(
     ({ isThisOne, isConfirmed }: { isThisOne: boolean; isConfirmed: boolean }) => [isThisOne, isConfirmed],
   );
@@ -144,22 +139,22 @@ test('the passkey of somebody else, one that nobody knows, and a removed one are
   const other = await settle(server, { name: '다른이', cityCode: town, rights: [`moderator:${town}`] });
   const theirs = authenticator();
   await mustSucceed(addPasskey(other, theirs, here));
-  expect(statusAndReason(await confirmWith(moderator, theirs, here))).toEqual(refused);
-  expect(statusAndReason(await confirmWith(moderator, authenticator(), here))).toEqual(refused);
+  expect(reasonOf(await confirmWith(moderator, theirs, here))).toEqual(refused);
+  expect(reasonOf(await confirmWith(moderator, authenticator(), here))).toEqual(refused);
   // Their credential cannot be taken over either.
-  expect(statusAndReason(await addPasskey(moderator, theirs, here))).toEqual([409, 'passkey.known']);
+  expect(reasonOf(await addPasskey(moderator, theirs, here))).toEqual([409, 'passkey.known']);
 
   const [{ id }] = (await keysOf(moderator)).items;
   expect((await other.delete(`/api/passkeys/${id}`)).status).toBe(404);
   expect((await moderator.delete(`/api/passkeys/${id}`)).status).toBe(204);
   expect((await moderator.delete(`/api/passkeys/${id}`)).status).toBe(404);
-  expect(statusAndReason(await confirmWith(moderator, phone, here))).toEqual(refused);
+  expect(reasonOf(await confirmWith(moderator, phone, here))).toEqual(refused);
 });
 
 test('a device whose counter does not grow is a copy, and is refused', async () => {
   await withPasskey();
   const confirm = async (counter: number) =>
-    statusAndReason(await confirmWith(moderator, phone, { ...here, counter }));
+    reasonOf(await confirmWith(moderator, phone, { ...here, counter }));
   expect(await confirm(7)).toEqual([204, undefined]);
   expect(await confirm(7)).toEqual(refused);
   expect(await confirm(6)).toEqual(refused);
@@ -171,12 +166,12 @@ test('the first passkey needs a sign-in of the last ten minutes, the next one a 
   server.pass(10 * minute + 1000);
   expect(await keysOf(moderator)).toMatchObject({ items: [], signInFirst: true });
   const ask = (who: Person) => who.post('/api/passkeys/challenges', { purpose: 'creation' });
-  expect(statusAndReason(await ask(moderator))).toEqual([403, 'passkey.signInFirst']);
+  expect(reasonOf(await ask(moderator))).toEqual([403, 'passkey.signInFirst']);
   Object.assign(moderator, await signIn(server, moderator.id, town));
   await withPasskey();
   const laptop = await signIn(server, moderator.id, town);
   // Just signed in, but not by whoever has the passkey.
-  expect(statusAndReason(await ask(laptop))).toEqual(needed);
+  expect(reasonOf(await ask(laptop))).toEqual(needed);
   await mustSucceed(confirmWith(laptop, phone, here));
   await mustSucceed(addPasskey(laptop, authenticator(), here));
   expect((await keysOf(moderator)).items).toHaveLength(2);
@@ -208,14 +203,14 @@ test('nobody has more than ten, and the same request twice adds one', async () =
   expect(await keysOf(moderator)).toMatchObject({ can: { add: false } });
   expect((await keysOf(moderator)).items).toHaveLength(10);
   const more = await moderator.post('/api/passkeys/challenges', { purpose: 'creation' });
-  expect(statusAndReason(more)).toEqual([409, 'passkey.full']);
+  expect(reasonOf(more)).toEqual([409, 'passkey.full']);
 });
 
 test('adding and removing is told to the person and recorded; removing needs a confirmation', async () => {
   await withPasskey();
   const [{ id }] = (await keysOf(moderator)).items;
   server.pass(16 * minute);
-  expect(statusAndReason(await moderator.delete(`/api/passkeys/${id}`))).toEqual(needed);
+  expect(reasonOf(await moderator.delete(`/api/passkeys/${id}`))).toEqual(needed);
   await mustSucceed(confirmWith(moderator, phone, here));
   await mustSucceed(moderator.delete(`/api/passkeys/${id}`));
   const notices = (await noticesOf(server, moderator)).map(({ kind, path }) => [kind, path]);
@@ -265,7 +260,7 @@ test('certificates of a device are not read: an answer with any is refused', asy
     const attestationObject = Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url');
     const response = { ...made, response: { ...made.response, attestationObject } };
     const result = await moderator.post('/api/passkeys', { id: newId(), token, response });
-    expect(statusAndReason(result)).toEqual(refused);
+    expect(reasonOf(result)).toEqual(refused);
   }
 });
 
@@ -291,7 +286,7 @@ test('an attestation that is no map of CBOR, or has none as its statement, is re
     const made = phone.make(challenge, here);
     const attestationObject = Buffer.from(isoCBOR.encode(value as never)).toString('base64url');
     const response = { ...made, response: { ...made.response, attestationObject } };
-    expect(statusAndReason(await moderator.post('/api/passkeys', { id: newId(), token, response }))).toEqual(
+    expect(reasonOf(await moderator.post('/api/passkeys', { id: newId(), token, response }))).toEqual(
       refused,
     );
   }

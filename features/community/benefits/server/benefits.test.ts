@@ -3,7 +3,7 @@ import { benefitDraft, jobOffer, office, propertyOffer, writeBenefit } from '#co
 import { titlesOf } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { sendImage } from '#test/people/people.ts';
+import { outcome, sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Person, request, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
@@ -12,10 +12,6 @@ const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
 const upload = (person: Person) => sendImage(server, person, 'benefits_images');
 
-const reasonOf = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
-  const { status, body } = await response;
-  return [status, body.error?.reason];
-};
 const benefitNotFound = [404, 'benefit.gone'];
 const no = [403, 'benefit.notYours'];
 
@@ -71,9 +67,9 @@ test('a benefit is written, read, changed and deleted', async () => {
   expect(titlesOf(await hyunwoo.get('/api/benefits'))).toEqual(['막국수 드려요']);
 
   expect((await jimin.delete(`/api/benefits/${benefit.id}`)).status).toBe(204);
-  expect(await reasonOf(hyunwoo.get(`/api/benefits/${benefit.id}`))).toEqual(benefitNotFound);
-  expect(await reasonOf(jimin.delete(`/api/benefits/${benefit.id}`))).toEqual(benefitNotFound);
-  expect(await reasonOf(jimin.put(`/api/benefits/${benefit.id}`, benefitDraft()))).toEqual(benefitNotFound);
+  expect(await outcome(hyunwoo.get(`/api/benefits/${benefit.id}`))).toEqual(benefitNotFound);
+  expect(await outcome(jimin.delete(`/api/benefits/${benefit.id}`))).toEqual(benefitNotFound);
+  expect(await outcome(jimin.put(`/api/benefits/${benefit.id}`, benefitDraft()))).toEqual(benefitNotFound);
 });
 
 test('a draft sent many times at once conflicts on no key but its id', async () => {
@@ -87,7 +83,7 @@ test('a draft sent many times at once conflicts on no key but its id', async () 
 test('category, title and text are enough in every category', async () => {
   for (const category of ['shop', 'realEstate', 'job']) {
     const draft = { id: newId(), category, title: '이것만', content: '썼어요' };
-    expect(await reasonOf(jimin.post('/api/benefits', draft))).toEqual([201, undefined]);
+    expect(await outcome(jimin.post('/api/benefits', draft))).toBe(201);
   }
 });
 
@@ -119,12 +115,12 @@ test('another town, people in a block and signed-out clients cannot see it', asy
       stranger.delete(`${path}/closing`),
       stranger.post('/api/reports', { id: newId(), kind: 'benefit', itemId: benefit.id, reason: 'spam' }),
     ];
-    for (const response of tries) expect(await reasonOf(response)).toEqual(benefitNotFound);
+    for (const response of tries) expect(await outcome(response)).toEqual(benefitNotFound);
     expect((await request(server, 'GET', `/images/${imageId}/480.webp`, stranger.cookie)).status).toBe(404);
   }
   // The same answer as for an unknown and an invalid id.
-  expect(await reasonOf(doyun.get(`/api/benefits/${newId()}`))).toEqual(benefitNotFound);
-  expect(await reasonOf(doyun.get('/api/benefits/no-id'))).toEqual(benefitNotFound);
+  expect(await outcome(doyun.get(`/api/benefits/${newId()}`))).toEqual(benefitNotFound);
+  expect(await outcome(doyun.get('/api/benefits/no-id'))).toEqual(benefitNotFound);
   for (const [method, at] of [
     ['GET', '/api/benefits'],
     ['GET', path],
@@ -143,11 +139,11 @@ test('another town, people in a block and signed-out clients cannot see it', asy
 test('the author edits, the author and admins delete and close, neighbours do nothing', async () => {
   const benefit = await writeBenefit(jimin);
   const path = `/api/benefits/${benefit.id}`;
-  expect(await reasonOf(hyunwoo.put(path, benefitDraft()))).toEqual(no);
-  expect(await reasonOf(hyunwoo.delete(path))).toEqual(no);
-  expect(await reasonOf(hyunwoo.put(`${path}/closing`))).toEqual(no);
-  expect(await reasonOf(hyunwoo.delete(`${path}/closing`))).toEqual(no);
-  expect(await reasonOf(minjae.put(path, benefitDraft()))).toEqual(no);
+  expect(await outcome(hyunwoo.put(path, benefitDraft()))).toEqual(no);
+  expect(await outcome(hyunwoo.delete(path))).toEqual(no);
+  expect(await outcome(hyunwoo.put(`${path}/closing`))).toEqual(no);
+  expect(await outcome(hyunwoo.delete(`${path}/closing`))).toEqual(no);
+  expect(await outcome(minjae.put(path, benefitDraft()))).toEqual(no);
   expect((await minjae.delete(path)).status).toBe(204);
 });
 
@@ -182,7 +178,7 @@ test('an admin writes in the viewed city or their own town, or gets an error wit
   expect([benefit.cityCode, benefit.author.isAdmin]).toEqual([town, true]);
   expect(titlesOf(await jimin.get('/api/benefits'))).toEqual([benefit.title]);
   for (const cityCode of [null, '51999', '51'])
-    expect(await reasonOf(minjae.post('/api/benefits', benefitDraft({ cityCode })))).toEqual([
+    expect(await outcome(minjae.post('/api/benefits', benefitDraft({ cityCode })))).toEqual([
       422,
       'benefitWrite.noRegion',
     ]);
@@ -240,8 +236,8 @@ const wrong: [string, object, string][] = [
 test.each(wrong)('is refused, and the benefit stays unchanged: %s', async (_what, given, reason) => {
   const benefit = await writeBenefit(jimin);
   const draft = { ...benefitDraft({ title: '바뀌면 안 돼요' }), ...given };
-  expect(await reasonOf(jimin.post('/api/benefits', draft))).toEqual([422, reason]);
-  expect(await reasonOf(jimin.put(`/api/benefits/${benefit.id}`, draft))).toEqual([422, reason]);
+  expect(await outcome(jimin.post('/api/benefits', draft))).toEqual([422, reason]);
+  expect(await outcome(jimin.put(`/api/benefits/${benefit.id}`, draft))).toEqual([422, reason]);
   expect(titlesOf(await jimin.get('/api/benefits'))).toEqual([benefit.title]);
 });
 
@@ -284,7 +280,7 @@ test('its image can be replaced, is visible with the benefit, and is deleted wit
   expect((await jimin.put(path, benefitDraft({ imageId: b }))).body.image.id).toBe(b);
   expect([await imageStatus(a), await imageStatus(b)]).toEqual([404, 200]);
   const theirs = await upload(hyunwoo);
-  expect(await reasonOf(jimin.put(path, benefitDraft({ imageId: theirs })))).toEqual([422, 'image.notYours']);
+  expect(await outcome(jimin.put(path, benefitDraft({ imageId: theirs })))).toEqual([422, 'image.notYours']);
   expect((await hyunwoo.get(path)).body.image.id).toBe(b);
   await jimin.delete(path);
   expect(await imageStatus(b)).toBe(404);
@@ -310,8 +306,8 @@ test('a neighbour reports it once, its author never', async () => {
   const benefit = await writeBenefit(jimin);
   const report = () => ({ id: newId(), kind: 'benefit', itemId: benefit.id, reason: 'fraud' });
   expect((await hyunwoo.post('/api/reports', report())).status).toBe(201);
-  expect(await reasonOf(hyunwoo.post('/api/reports', report()))).toEqual([409, 'report.already']);
-  expect(await reasonOf(jimin.post('/api/reports', report()))).toEqual([403, 'report.own']);
+  expect(await outcome(hyunwoo.post('/api/reports', report()))).toEqual([409, 'report.already']);
+  expect(await outcome(jimin.post('/api/reports', report()))).toEqual([403, 'report.own']);
   const { report_count } = await server.p.db
     .selectFrom('benefit')
     .select('report_count')

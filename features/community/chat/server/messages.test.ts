@@ -3,12 +3,11 @@ import { chatPath, markReadUpTo, sendMessage, textsOf, trySendMessage } from '#c
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type ApiResponse, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type ApiResponse, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 
-const refusal = ({ status, body }: ApiResponse) => [status, body.error?.reason];
 const messages = (person: Person, other: Person, query = '') =>
   person.get(`${chatPath(person, other)}/messages${query}`);
 
@@ -55,7 +54,7 @@ test('the first message creates the chat for both people', async () => {
 });
 
 test('a blank or too long text is refused, and so are both or neither of text and photo', async () => {
-  const refused = async (given: object) => refusal(await trySendMessage(jimin, hyunwoo, given));
+  const refused = async (given: object) => reasonOf(await trySendMessage(jimin, hyunwoo, given));
   for (const text of ['', '   \n ', '\u3164\u200b', '\u2800'])
     expect([text, await refused({ text })]).toEqual([text, [422, 'chat.textRequired']]);
   expect(await refused({ text: '가'.repeat(2001) })).toEqual([422, 'common.tooLong']);
@@ -141,17 +140,17 @@ test('read marks never move back, and return the remaining unread count', async 
   expect((await hyunwoo.get(chatPath(jimin, hyunwoo))).body).toMatchObject({ readPosition: 3 });
   expect(await mark(4)).toEqual({ readPosition: 5, unread: 0 });
   for (const messageId of [newId(), 'x'])
-    expect(refusal(await markReadUpTo(hyunwoo, jimin, messageId))).toEqual([404, 'message.gone']);
+    expect(reasonOf(await markReadUpTo(hyunwoo, jimin, messageId))).toEqual([404, 'message.gone']);
   const elsewhere = await settle(server, { name: '수아', cityCode: nextTown() });
   const { id } = await sendMessage(elsewhere, hyunwoo, '다른 방');
-  expect(refusal(await markReadUpTo(hyunwoo, jimin, id))).toEqual([404, 'message.gone']);
+  expect(reasonOf(await markReadUpTo(hyunwoo, jimin, id))).toEqual([404, 'message.gone']);
 });
 
 test('deleting a message keeps its place, erases its text and makes it no longer unread', async () => {
   const path = `${chatPath(jimin, hyunwoo)}/messages`;
   const remaining = await sendMessage(jimin, hyunwoo, '남는 말');
   const sent = await sendMessage(jimin, hyunwoo, '지울 말');
-  expect(refusal(await hyunwoo.delete(`${path}/${sent.id}`))).toEqual([403, 'message.notYours']);
+  expect(reasonOf(await hyunwoo.delete(`${path}/${sent.id}`))).toEqual([403, 'message.notYours']);
   const tombstone = { deleted: true, text: '', can: { delete: false, report: false } };
   for (let twice = 0; twice < 2; twice++)
     expect(await jimin.delete(`${path}/${sent.id}`)).toMatchObject({ status: 200, body: tombstone });
@@ -168,7 +167,7 @@ test('deleting a message keeps its place, erases its text and makes it no longer
     .where('id', '=', sent.id)
     .executeTakeFirst();
   expect(row).toEqual({ text: '' });
-  expect(refusal(await jimin.delete(`${path}/${newId()}`))).toEqual([404, 'message.gone']);
+  expect(reasonOf(await jimin.delete(`${path}/${newId()}`))).toEqual([404, 'message.gone']);
   // Sending the same draft again does not restore the message.
   expect((await trySendMessage(jimin, hyunwoo, { id: sent.id, text: '지울 말' })).body).toMatchObject(
     tombstone,
@@ -179,9 +178,9 @@ test('a reported message is kept, hidden, when its sender deletes it', async () 
   const { id } = await sendMessage(jimin, hyunwoo, '나쁜 말');
   const report = (person: Person) =>
     person.post('/api/reports', { id: newId(), kind: 'message', itemId: id, reason: 'abuse' });
-  expect(refusal(await report(jimin))).toEqual([403, 'report.own']);
+  expect(reasonOf(await report(jimin))).toEqual([403, 'report.own']);
   expect((await report(hyunwoo)).status).toBe(201);
-  expect(refusal(await report(hyunwoo))).toEqual([409, 'report.already']);
+  expect(reasonOf(await report(hyunwoo))).toEqual([409, 'report.already']);
   await jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${id}`);
   expect((await messages(hyunwoo, jimin)).body.items).toMatchObject([{ text: '', deleted: true }]);
   const row = await server.p.db

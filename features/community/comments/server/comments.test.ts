@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type Person, request, settle } from '#test/people/world.ts';
+import { type Person, reasonOf, request, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun: outsider } = ourTown();
@@ -32,7 +32,6 @@ const shown = ({ text, deleted, mention, parentId }: Shown) =>
   `${parentId ? '└ ' : ''}${mention ? `@${mention.name} ` : ''}${deleted ? '(삭제)' : text}`;
 const list = async (person: Person, query = '') =>
   (await person.get(`${under()}${query}`)).body.items.map(shown);
-const refusal = ({ status, body }: Awaited<ReturnType<Person['get']>>) => [status, body.error?.reason];
 const countOf = async (person: Person) => {
   const [post, page] = [await person.get(`/api/posts/${postId}`), await person.get(under())];
   expect(page.body.commentCount).toBe(post.body.commentCount);
@@ -93,7 +92,7 @@ test('residents comment, reply, edit and delete', async () => {
     await hyunwoo.put(`/api/comments/${second.id}/like`),
     await jimin.post(under(), { id: newId(), text: 'x', answersId: second.id }),
   ])
-    expect(refusal(response)).toEqual([404, 'comment.gone']);
+    expect(reasonOf(response)).toEqual([404, 'comment.gone']);
 });
 
 test('a deleted comment keeps its place while it has replies, and shows neither text nor author', async () => {
@@ -121,9 +120,9 @@ test('a deleted comment keeps its place while it has replies, and shows neither 
 test('only the author edits a comment; the author and admins delete it', async () => {
   const comment = await say(jimin, '내 댓글');
   const path = `/api/comments/${comment.id}`;
-  expect(refusal(await hyunwoo.patch(path, { text: '남의 말' }))).toEqual([403, 'comment.notYours']);
-  expect(refusal(await minjae.patch(path, { text: '관리자의 말' }))).toEqual([403, 'comment.notYours']);
-  expect(refusal(await hyunwoo.delete(path))).toEqual([403, 'comment.notYours']);
+  expect(reasonOf(await hyunwoo.patch(path, { text: '남의 말' }))).toEqual([403, 'comment.notYours']);
+  expect(reasonOf(await minjae.patch(path, { text: '관리자의 말' }))).toEqual([403, 'comment.notYours']);
+  expect(reasonOf(await hyunwoo.delete(path))).toEqual([403, 'comment.notYours']);
   expect(await list(jimin)).toEqual(['내 댓글']);
   expect((await minjae.delete(path)).status).toBe(200);
 });
@@ -134,8 +133,8 @@ test('comments of an invisible post answer like those of a post that does not ex
   const none = `/api/comments/${newId()}`;
   const draft = { id: newId(), text: '끼어들기' };
   for (const at of [under(), `/api/posts/${newId()}/comments`, '/api/posts/none/comments']) {
-    expect(refusal(await outsider.get(at))).toEqual([404, 'post.gone']);
-    expect(refusal(await outsider.post(at, draft))).toEqual([404, 'post.gone']);
+    expect(reasonOf(await outsider.get(at))).toEqual([404, 'post.gone']);
+    expect(reasonOf(await outsider.post(at, draft))).toEqual([404, 'post.gone']);
   }
   for (const at of [path, none, '/api/comments/none'])
     for (const response of [
@@ -144,7 +143,7 @@ test('comments of an invisible post answer like those of a post that does not ex
       await outsider.put(`${at}/like`),
       await outsider.delete(`${at}/like`),
     ])
-      expect(refusal(response)).toEqual([404, 'comment.gone']);
+      expect(reasonOf(response)).toEqual([404, 'comment.gone']);
   expect((await request(server, 'GET', under())).status).toBe(401);
   // A comment cannot be a reply to a comment of another post.
   const other = await write(jimin);
@@ -153,7 +152,7 @@ test('comments of an invisible post answer like those of a post that does not ex
     text: 'x',
     answersId: comment.id,
   });
-  expect(refusal(astray)).toEqual([404, 'comment.gone']);
+  expect(reasonOf(astray)).toEqual([404, 'comment.gone']);
 });
 
 test.each([
@@ -162,8 +161,8 @@ test.each([
   ['가'.repeat(1001), 'common.tooLong'],
 ])('refuses %j', async (text, reason) => {
   const comment = await say(jimin, '있던 말');
-  expect(refusal(await jimin.post(under(), { id: newId(), text }))).toEqual([422, reason]);
-  expect(refusal(await jimin.patch(`/api/comments/${comment.id}`, { text }))).toEqual([422, reason]);
+  expect(reasonOf(await jimin.post(under(), { id: newId(), text }))).toEqual([422, reason]);
+  expect(reasonOf(await jimin.patch(`/api/comments/${comment.id}`, { text }))).toEqual([422, reason]);
   expect(await list(jimin)).toEqual(['있던 말']);
 });
 
@@ -279,7 +278,7 @@ async function atCommit(statement: string, act: () => Promise<void>) {
 test('editing a comment that is deleted meanwhile answers that it is gone', async () => {
   const { id } = await say(jimin, '있던 댓글');
   await atCommit('delete from comment where id = new.id', async () => {
-    expect(refusal(await jimin.patch(`/api/comments/${id}`, { text: '고친 댓글' }))).toEqual([
+    expect(reasonOf(await jimin.patch(`/api/comments/${id}`, { text: '고친 댓글' }))).toEqual([
       404,
       'comment.gone',
     ]);

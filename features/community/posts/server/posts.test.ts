@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { sendImage } from '#test/people/people.ts';
+import { outcome, sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
@@ -11,10 +11,6 @@ const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
 const upload = (person: Person) => sendImage(server, person, 'posts');
 
-const reasonOf = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
-  const { status, body } = await response;
-  return [status, body.error?.reason];
-};
 const postNotFound = [404, 'post.gone'];
 
 test('a post is written, read, changed and deleted', async () => {
@@ -60,9 +56,9 @@ test('a post is written, read, changed and deleted', async () => {
   expect(titlesOf(await hyunwoo.get('/api/posts'))).toEqual(['다 팔렸어요']);
 
   expect((await jimin.delete(`/api/posts/${post.id}`)).status).toBe(204);
-  expect(await reasonOf(hyunwoo.get(`/api/posts/${post.id}`))).toEqual(postNotFound);
-  expect(await reasonOf(jimin.delete(`/api/posts/${post.id}`))).toEqual(postNotFound);
-  expect(await reasonOf(jimin.put(`/api/posts/${post.id}`, postDraft()))).toEqual(postNotFound);
+  expect(await outcome(hyunwoo.get(`/api/posts/${post.id}`))).toEqual(postNotFound);
+  expect(await outcome(jimin.delete(`/api/posts/${post.id}`))).toEqual(postNotFound);
+  expect(await outcome(jimin.put(`/api/posts/${post.id}`, postDraft()))).toEqual(postNotFound);
 });
 
 test('the same draft sent many times at once is one post, and no one else can use its id', async () => {
@@ -96,10 +92,10 @@ test('another town has no access: not by list, id, like, bookmark, edit or delet
     doyun.put(`${path}/bookmark`),
     doyun.delete(`${path}/bookmark`),
   ];
-  for (const response of tries) expect(await reasonOf(response)).toEqual(postNotFound);
+  for (const response of tries) expect(await outcome(response)).toEqual(postNotFound);
   // Answered like a post that never existed, and like an invalid id.
-  expect(await reasonOf(doyun.get(`/api/posts/${newId()}`))).toEqual(postNotFound);
-  expect(await reasonOf(doyun.get('/api/posts/no-id'))).toEqual(postNotFound);
+  expect(await outcome(doyun.get(`/api/posts/${newId()}`))).toEqual(postNotFound);
+  expect(await outcome(doyun.get('/api/posts/no-id'))).toEqual(postNotFound);
   expect((await request(server, 'GET', path)).status).toBe(401);
 });
 
@@ -107,9 +103,9 @@ test('only the author edits, only the author and admins delete', async () => {
   const post = await writePost(jimin);
   const path = `/api/posts/${post.id}`;
   const no = [403, 'post.notYours'];
-  expect(await reasonOf(hyunwoo.put(path, postDraft()))).toEqual(no);
-  expect(await reasonOf(hyunwoo.delete(path))).toEqual(no);
-  expect(await reasonOf(minjae.put(path, postDraft()))).toEqual(no);
+  expect(await outcome(hyunwoo.put(path, postDraft()))).toEqual(no);
+  expect(await outcome(hyunwoo.delete(path))).toEqual(no);
+  expect(await outcome(minjae.put(path, postDraft()))).toEqual(no);
   expect((await minjae.get(path)).body.can).toEqual({
     edit: false,
     delete: true,
@@ -125,7 +121,7 @@ test('an admin posts in the viewed city or at home, or is asked for a region', a
   expect([post.cityCode, post.author.isAdmin]).toEqual([town, true]);
   expect(titlesOf(await jimin.get('/api/posts'))).toEqual([post.title]);
   for (const cityCode of [null, '51999', '51'])
-    expect(await reasonOf(minjae.post('/api/posts', postDraft({ cityCode })))).toEqual([
+    expect(await outcome(minjae.post('/api/posts', postDraft({ cityCode })))).toEqual([
       422,
       'common.noRegion',
     ]);
@@ -151,8 +147,8 @@ const wrong: [string, object, string][] = [
 test.each(wrong)('refuses %s, and stores nothing', async (_what, given, reason) => {
   const post = await writePost(jimin);
   const draft = { ...postDraft({ title: '바뀌면 안 돼요' }), ...given };
-  expect(await reasonOf(jimin.post('/api/posts', draft))).toEqual([422, reason]);
-  expect(await reasonOf(jimin.put(`/api/posts/${post.id}`, draft))).toEqual([422, reason]);
+  expect(await outcome(jimin.post('/api/posts', draft))).toEqual([422, reason]);
+  expect(await outcome(jimin.put(`/api/posts/${post.id}`, draft))).toEqual([422, reason]);
   expect(titlesOf(await jimin.get('/api/posts'))).toEqual([post.title]);
 });
 
@@ -194,11 +190,11 @@ test('images keep their order, can be exchanged, are visible to viewers of the p
   expect(ids((await jimin.put(path, { ...postDraft(), imageIds: [c, a] })).body)).toEqual([c, a]);
   expect([await load(hyunwoo, b), await load(hyunwoo, c)]).toEqual([404, 200]);
   const theirs = await upload(hyunwoo);
-  expect(await reasonOf(jimin.put(path, { ...postDraft(), imageIds: [theirs] }))).toEqual([
+  expect(await outcome(jimin.put(path, { ...postDraft(), imageIds: [theirs] }))).toEqual([
     422,
     'image.notYours',
   ]);
-  expect(await reasonOf(jimin.put(path, { ...postDraft(), imageIds: [a, a] }))).toEqual([
+  expect(await outcome(jimin.put(path, { ...postDraft(), imageIds: [a, a] }))).toEqual([
     422,
     'postWrite.photoTwice',
   ]);

@@ -5,7 +5,7 @@ import { appeal, appealDraft, judge, removedPost } from '#moderation/appeals/fix
 import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
-import { type ApiResponse, moveTo, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { moveTo, nextTown, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
 
 const day = 86_400_000;
 
@@ -15,7 +15,6 @@ const other = forEachTest(() => moderator('다른 담당'));
 
 const moderator = (name: string, place = town) =>
   settle(server, { name, cityCode: null, rights: [`moderator:${place}`] });
-const outcome = ({ status, body }: ApiResponse) => [status, body?.error?.reason];
 const decision = async (person: Person, id: string, kind = 'post') =>
   (await person.get(`/api/appeals/decisions/${kind}/${id}`)).body;
 const isVisible = async (id: string) => (await sua.get(`/api/posts/${id}`)).status === 200;
@@ -103,7 +102,7 @@ test('an appeal that is upheld leaves the post removed, and cannot be sent again
   expect((await judge(other, id, 'upheld')).status).toBe(204);
   expect(await isVisible(post.id)).toBe(false);
   expect(await sentencesOf(server, jimin)).toContain('이의 제기를 다시 살펴봤고 결정을 그대로 두기로 했어요');
-  expect(outcome(await jimin.post('/api/appeals', appealDraft(post.id)))).toEqual([409, 'appeal.already']);
+  expect(reasonOf(await jimin.post('/api/appeals', appealDraft(post.id)))).toEqual([409, 'appeal.already']);
 });
 
 test('the same request twice is one appeal; a second one, or another’s id, is refused', async () => {
@@ -112,9 +111,9 @@ test('the same request twice is one appeal; a second one, or another’s id, is 
   const responses = await Promise.all([1, 2, 3].map(() => jimin.post('/api/appeals', draft)));
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await queue(other)).toHaveLength(1);
-  expect(outcome(await jimin.post('/api/appeals', appealDraft(post.id)))).toEqual([409, 'appeal.already']);
+  expect(reasonOf(await jimin.post('/api/appeals', appealDraft(post.id)))).toEqual([409, 'appeal.already']);
   const mine = await removedPost(sua, decider);
-  expect(outcome(await sua.post('/api/appeals', appealDraft(mine.id, { id: draft.id })))).toEqual([
+  expect(reasonOf(await sua.post('/api/appeals', appealDraft(mine.id, { id: draft.id })))).toEqual([
     409,
     'appeal.already',
   ]);
@@ -140,7 +139,7 @@ test('nobody appeals for somebody else, against nothing, or against what was onl
     [jimin, appealDraft(post.id, { kind: 'nothing' })],
     [jimin, appealDraft(post.id, { kind: 'constructor' })],
   ] as const)
-    expect(outcome(await person.post('/api/appeals', given))).toEqual([404, 'appeal.gone']);
+    expect(reasonOf(await person.post('/api/appeals', given))).toEqual([404, 'appeal.gone']);
 });
 
 test('whoever made the decision sees the appeal and cannot judge it; it does not wait for them', async () => {
@@ -151,7 +150,7 @@ test('whoever made the decision sees the appeal and cannot judge it; it does not
   expect(await sentencesOf(server, decider)).not.toContain('확인할 이의 제기가 들어왔어요');
   expect(await sentencesOf(server, other)).toContain('확인할 이의 제기가 들어왔어요');
   for (const verdict of ['granted', 'upheld'] as const)
-    expect(outcome(await judge(decider, id, verdict))).toEqual([403, 'appeal.ownDecision']);
+    expect(reasonOf(await judge(decider, id, verdict))).toEqual([403, 'appeal.ownDecision']);
   expect(await isVisible(post.id)).toBe(false);
   await judge(other, id, 'upheld');
   expect(await waiting(other)).toBe(0);
@@ -185,7 +184,7 @@ test('of two moderators at once one judges, and the other is told; a retry chang
     const post = await removedPost(jimin, decider);
     const id = await appeal(jimin, post.id);
     const responses = await Promise.all([judge(other, id, 'granted'), judge(third, id, 'upheld')]);
-    const outcomes = responses.map(outcome).sort();
+    const outcomes = responses.map(reasonOf).sort();
     expect(outcomes).toEqual([
       [204, undefined],
       [409, 'appeal.decidedAlready'],
@@ -211,7 +210,7 @@ test('an appeal is withdrawn until it is judged, for good', async () => {
   const again = await removedPost(jimin, decider);
   const judged = await appeal(jimin, again.id);
   await judge(other, judged, 'upheld');
-  expect(outcome(await jimin.delete(`/api/appeals/${judged}`))).toEqual([409, 'appeal.endedAlready']);
+  expect(reasonOf(await jimin.delete(`/api/appeals/${judged}`))).toEqual([409, 'appeal.endedAlready']);
 });
 
 test('after thirty days nobody appeals, and what waited longer cannot be undone any more', async () => {
@@ -221,9 +220,9 @@ test('after thirty days nobody appeals, and what waited longer cannot be undone 
   Object.assign(jimin, await signIn(server, jimin.id, town));
   Object.assign(other, await signIn(server, other.id, null));
   expect(await decision(jimin, late.id)).toMatchObject({ state: 'late', can: { appeal: false } });
-  expect(outcome(await jimin.post('/api/appeals', appealDraft(late.id)))).toEqual([409, 'appeal.late']);
+  expect(reasonOf(await jimin.post('/api/appeals', appealDraft(late.id)))).toEqual([409, 'appeal.late']);
   expect((await other.get(`/api/appeals/${id}`)).body.canUndo).toBe(false);
-  expect(outcome(await judge(other, id, 'granted'))).toEqual([409, 'appeal.cannotUndo']);
+  expect(reasonOf(await judge(other, id, 'granted'))).toEqual([409, 'appeal.cannotUndo']);
   expect((await judge(other, id, 'upheld', '너무 늦게 봤어요.')).status).toBe(204);
 });
 
@@ -288,7 +287,7 @@ test('a removed message is gone for good, so there is nothing to appeal', async 
     can: { appeal: false },
   });
   const draft = appealDraft(message.id, { kind: 'message' });
-  expect(outcome(await jimin.post('/api/appeals', draft))).toEqual([409, 'appeal.final']);
+  expect(reasonOf(await jimin.post('/api/appeals', draft))).toEqual([409, 'appeal.final']);
 });
 
 test('the queue has a second page', async () => {

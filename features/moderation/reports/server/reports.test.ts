@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type ApiResponse, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { nextTown, type Person, reasonOf, request, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
@@ -23,7 +23,6 @@ const items = () => [
 ];
 const report = (person: Person, item: object, reason = 'spam', id = newId()) =>
   person.post('/api/reports', { id, reason, ...item });
-const refusal = ({ status, body }: ApiResponse) => [status, body.error?.reason];
 
 /** The count stored with the item, after a check that it equals the rows. */
 async function countOf({ kind, itemId }: { kind: 'post' | 'comment'; itemId: string }) {
@@ -39,7 +38,7 @@ test('a resident reports once: a second report is refused, a retry succeeds', as
     const id = newId();
     expect([(await report(hyunwoo, item, 'abuse', id)).status]).toEqual([201]);
     expect([(await report(hyunwoo, item, 'abuse', id)).status]).toEqual([201]);
-    expect(refusal(await report(hyunwoo, item))).toEqual([409, 'report.already']);
+    expect(reasonOf(await report(hyunwoo, item))).toEqual([409, 'report.already']);
     expect(await countOf(item)).toBe(1);
   }
 });
@@ -59,7 +58,7 @@ test('64 simultaneous reports of eight residents count eight', async () => {
 
 test('nobody can report their own item', async () => {
   for (const item of items()) {
-    expect(refusal(await report(jimin, item))).toEqual([403, 'report.own']);
+    expect(reasonOf(await report(jimin, item))).toEqual([403, 'report.own']);
     expect(await countOf(item)).toBe(0);
   }
 });
@@ -86,13 +85,13 @@ test('only offered reasons are accepted', async () => {
       itemId: postId,
       reason,
     });
-    expect(refusal(response)).toEqual([422, 'report.reasonRequired']);
+    expect(reasonOf(response)).toEqual([422, 'report.reasonRequired']);
   }
 });
 
 test('a deleted comment cannot be reported', async () => {
   await jimin.delete(`/api/comments/${commentId}`);
-  expect(refusal(await report(hyunwoo, { kind: 'comment', itemId: commentId }))).toEqual([
+  expect(reasonOf(await report(hyunwoo, { kind: 'comment', itemId: commentId }))).toEqual([
     404,
     'comment.gone',
   ]);

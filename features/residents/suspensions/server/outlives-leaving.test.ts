@@ -6,7 +6,15 @@ import { seal } from '#account/sessions/server/sealed.ts';
 import type { Waiting } from '#account/sessions/server/waiting.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type ApiResponse, as, nextTown, request, signIn, signInAgain } from '#test/people/world.ts';
+import {
+  type ApiResponse,
+  as,
+  nextTown,
+  reasonOf,
+  request,
+  signIn,
+  signInAgain,
+} from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 import { forgetSuspensions } from './forget.ts';
 
@@ -54,7 +62,6 @@ async function signUp(subject: string): Promise<ApiResponse> {
   const pending = await seal(server.p, 'pending', waiting, 600);
   return request(server, 'PUT', '/api/session/home', `masil-pending=${pending}`, home);
 }
-const outcome = ({ status, body }: ApiResponse) => [status, body.error?.reason];
 const storedSuspensions = () =>
   server.p.db
     .selectFrom('suspension')
@@ -66,10 +73,10 @@ test('unlinking at Kakao ends no suspension: the account stays out until it is o
   const personId = await join('unlinked');
   await suspend(personId);
   expect((await unlink('unlinked')).status).toBe(200);
-  expect(outcome(await signUp('unlinked'))).toEqual([403, 'session.suspended']);
+  expect(reasonOf(await signUp('unlinked'))).toEqual([403, 'session.suspended']);
   await erased(personId);
-  expect(outcome(await signUp('unlinked'))).toEqual([403, 'session.suspended']);
-  expect(outcome(await signUp('somebody else'))).toEqual([200, undefined]);
+  expect(reasonOf(await signUp('unlinked'))).toEqual([403, 'session.suspended']);
+  expect(reasonOf(await signUp('somebody else'))).toEqual([200, undefined]);
   server.pass(3 * day + 1000);
   expect((await signUp('unlinked')).status).toBe(200);
 });
@@ -157,8 +164,8 @@ test('in any race of account deletion and suspension, an account suspended first
     // then deleted, so the account stays out. 404: deleted before the suspension, so
     // the account is a newcomer.
     if (left.status === 401)
-      expect([suspended.status, outcome(back)]).toEqual([204, [401, 'session.expired']]);
-    else if (suspended.status === 204) expect(outcome(back)).toEqual([403, 'session.suspended']);
+      expect([suspended.status, reasonOf(back)]).toEqual([204, [401, 'session.expired']]);
+    else if (suspended.status === 204) expect(reasonOf(back)).toEqual([403, 'session.suspended']);
     else expect([suspended.status, back.status]).toEqual([404, 200]);
   }
 });

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts';
 import { uploadedSound } from '#test/files/sounds.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { forgetBroadcasts } from './forget.ts';
 
 const { server, jimin, resident } = ourTown();
@@ -36,10 +36,6 @@ const receivedNotices = async (who: Person) =>
   (await noticesOf(server, who))
     .filter(({ kind }) => kind === 'broadcastAired')
     .map(({ title, path }) => [title, path]);
-const refusal = ({ status, body }: { status: number; body: { error?: { reason?: string } } }) => [
-  status,
-  body.error?.reason,
-];
 
 test('a broadcast is shown and told to the town until it is heard, and stays in the list', async () => {
   const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
@@ -72,11 +68,11 @@ test('another town learns nothing, by id too', async () => {
     const responses = await Promise.all(
       [id, never].map((one) => outsider.get(`/api/broadcasts/${one}${path}`)),
     );
-    expect(responses.map(refusal)[0]).toEqual(responses.map(refusal)[1]);
+    expect(responses.map(reasonOf)[0]).toEqual(responses.map(reasonOf)[1]);
     expect(responses[0]?.status).toBe(404);
   }
-  expect(refusal(await outsider.put(`/api/broadcasts/${id}/hearing`))).toEqual([404, 'broadcasts.gone']);
-  expect(refusal(await outsider.delete(`/api/broadcasts/${id}`))).toEqual([404, 'broadcasts.gone']);
+  expect(reasonOf(await outsider.put(`/api/broadcasts/${id}/hearing`))).toEqual([404, 'broadcasts.gone']);
+  expect(reasonOf(await outsider.delete(`/api/broadcasts/${id}`))).toEqual([404, 'broadcasts.gone']);
   expect((await request(server, 'GET', `/api/broadcasts/${id}`)).status).toBe(401);
   const screen = await observe(server, outsider, [`broadcast:${id}`]);
   expect(await screen.refused()).toEqual([`broadcast:${id}`]);
@@ -98,14 +94,14 @@ test('for an area it reaches who lives there or has not said where, and counts o
     [],
     [],
   ]);
-  expect(refusal(await elsewhere.get(`/api/broadcasts/${id}`))).toEqual([404, 'broadcasts.gone']);
+  expect(reasonOf(await elsewhere.get(`/api/broadcasts/${id}`))).toEqual([404, 'broadcasts.gone']);
   expect([await audience(id), await unacknowledged(id)]).toEqual([{ people: 2, heard: 0 }, ['준호', '지민']]);
 });
 
 test('only editors of the town speak to it; an area must be its own', async () => {
   const other = await settle(server, { name: '도윤', cityCode: town, rights: [`editor:${nextTown()}`] });
   expect((await jimin.post('/api/broadcasts', draft())).status).toBe(404);
-  expect(refusal(await other.post('/api/broadcasts', draft()))).toEqual([404, 'broadcasts.gone']);
+  expect(reasonOf(await other.post('/api/broadcasts', draft()))).toEqual([404, 'broadcasts.gone']);
   expect((await editor.post('/api/broadcasts', draft({ areaId: newId() }))).body.error.fields).toEqual({
     areaId: 'broadcasts.areaGone',
   });
@@ -180,11 +176,11 @@ test('the speaker takes it back everywhere; a moderator too, and that is recorde
   const moderator = await settle(server, { name: '살핌', cityCode: town, rights: [`moderator:${town}`] });
   const [own, others] = [await air(), await air({ title: '욕설' })];
   expect(await receivedNotices(jimin)).toHaveLength(2);
-  expect(refusal(await jimin.delete(`/api/broadcasts/${own.id}`))).toEqual([403, 'broadcasts.notYours']);
+  expect(reasonOf(await jimin.delete(`/api/broadcasts/${own.id}`))).toEqual([403, 'broadcasts.notYours']);
   await mustSucceed(editor.delete(`/api/broadcasts/${own.id}`));
   await mustSucceed(moderator.delete(`/api/broadcasts/${others.id}`));
   expect([await shown(jimin), await listed(jimin), await receivedNotices(jimin)]).toEqual([[], [], []]);
-  expect(refusal(await editor.delete(`/api/broadcasts/${own.id}`))).toEqual([404, 'broadcasts.gone']);
+  expect(reasonOf(await editor.delete(`/api/broadcasts/${own.id}`))).toEqual([404, 'broadcasts.gone']);
   const entries = await server.p.db
     .selectFrom('audit_entry')
     .select(['action', 'admin_id', 'person_id', 'note'])
