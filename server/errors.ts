@@ -58,3 +58,7 @@ export const asleep = () => new Refusal('forbidden', { reason: 'rights.asleep' }
 
 /** Missing items and items the viewer may not see get the same answer. */
 export const notFound = (reason?: string) => new Refusal('not_found', { reason });
+
+/** Refuses what stands in a field; the form shows the reason beside it. */
+export const wrongField = (field: string, reason: string, code: 'invalid' | 'conflict' = 'invalid') =>
+  new Refusal(code, { reason, fields: { [field]: reason } });

@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { type NewEvent, record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
@@ -22,16 +22,14 @@ import { lockBenefit } from './queries.ts';
 
 export const benefitNotFound = () => notFound('benefit.gone');
 export const notYours = () => new Refusal('forbidden', { reason: 'benefit.notYours' });
-const wrong = (field: string, reason: string) =>
-  new Refusal('invalid', { reason, fields: { [field]: reason } });
 
 /** Checks that depend on the date: no new last day in the past, no hourly pay below the minimum wage. */
 function checkToday({ clock }: Writing, { lastDay, job }: BenefitWritten, before: string | null = null) {
   const now = clock.now();
   if (lastDay && lastDay < seoulDay(now) && lastDay !== before)
-    throw wrong('lastDay', 'benefitWrite.pastDay');
+    throw wrongField('lastDay', 'benefitWrite.pastDay');
   if (job?.payUnit === 'hour' && job.payWon < minimumWage(now).won)
-    throw wrong('job.payWon', 'benefitWrite.belowMinimum');
+    throw wrongField('job.payWon', 'benefitWrite.belowMinimum');
 }
 
 /** Creates a benefit. Sending the same draft twice creates one. */

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -72,9 +72,9 @@ async function refuseOther(tx: Tx, viewer: Viewer, clubId: string, id: string) {
 /** A whole-day meeting may be today. A meeting with a time must start in the future. */
 function refuseWhen({ day, time }: MeetingWritten, startsAt: Date, now: Date) {
   const field = time !== null && day === seoulDay(now) ? 'time' : 'day';
-  const refuse = (reason: string) => new Refusal('invalid', { reason, fields: { [field]: reason } });
-  if (time === null ? startsAt < startOfToday(now) : startsAt <= now) throw refuse('meeting.isPast');
-  if (day > addDays(seoulDay(now), daysAhead)) throw refuse('meeting.tooFar');
+  if (time === null ? startsAt < startOfToday(now) : startsAt <= now)
+    throw wrongField(field, 'meeting.isPast');
+  if (day > addDays(seoulDay(now), daysAhead)) throw wrongField(field, 'meeting.tooFar');
 }
 
 type Watched = { club: Pick<InsideClub, 'id' | 'city_code' | 'creator_id'>; meeting: MeetingWritten };

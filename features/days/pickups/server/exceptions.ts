@@ -4,7 +4,7 @@ import { exceptionComplaints } from '#days/pickups/fields.ts';
 import { mostExceptions } from '#days/pickups/limits.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { lockManaged, recordChange, recordDeed } from './actions.ts';
@@ -13,9 +13,6 @@ import { mayEnterPickups } from './policy.ts';
 import { daysToCome, lockArea } from './queries.ts';
 
 export const exceptionNotFound = () => notFound('pickups.exceptionGone');
-
-const refusal = (code: 'invalid' | 'conflict', field: string, reason: string) =>
-  new Refusal(code, { reason, fields: { [field]: reason } });
 
 const findException = (tx: Tx, id: string) =>
   tx.selectFrom('pickup_exception').select(['area_id', 'day']).where('id', '=', id).executeTakeFirst();
@@ -30,7 +27,7 @@ async function refuseFull(tx: Tx, areaId: string, { day, today }: { day: string;
     .where('area_id', '=', areaId)
     .where('day', '>=', today)
     .executeTakeFirstOrThrow();
-  if (taken) throw refusal('conflict', 'day', 'pickups.dayTaken');
+  if (taken) throw wrongField('day', 'pickups.dayTaken', 'conflict');
   if (count >= mostExceptions) throw new Refusal('conflict', { reason: 'pickups.tooManyExceptions' });
 }
 
@@ -46,7 +43,7 @@ export const addException = (p: Writing, viewer: Viewer, areaId: string, draft: 
     if (known?.area_id === areaId) return;
     if (known) throw exceptionNotFound();
     const [wrong] = Object.entries(exceptionComplaints(draft, { today, last }));
-    if (wrong) throw refusal('invalid', ...wrong);
+    if (wrong) throw wrongField(...wrong);
     await refuseFull(tx, areaId, { day, today });
     const row = { id, day, kinds, reason, is_collected: isCollected, created_by: viewer.personId };
     await tx

@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { recordCancelled, recordIssued, recordUpdated } from './events.ts';
 import { say } from './messages.ts';
@@ -18,12 +18,9 @@ import { type LockedAlert, lockAlert } from './queries.ts';
 
 export const alertNotFound = () => notFound('alerts.gone');
 
-const wrong = (field: string, reason: string) =>
-  new Refusal('invalid', { reason, fields: { [field]: reason } });
-
 function checkEnd(expiresAt: Date, now: Date) {
-  if (expiresAt <= now) throw wrong('expiresAt', 'alerts.pastEnd');
-  if (expiresAt.getTime() - now.getTime() > longestMs) throw wrong('expiresAt', 'alerts.tooLong');
+  if (expiresAt <= now) throw wrongField('expiresAt', 'alerts.pastEnd');
+  if (expiresAt.getTime() - now.getTime() > longestMs) throw wrongField('expiresAt', 'alerts.tooLong');
 }
 
 const entryOf = (action: string, id: string, headline: string, placeCode: string | undefined) =>
@@ -32,7 +29,7 @@ const entryOf = (action: string, id: string, headline: string, placeCode: string
 /** Alerts a town, one of its areas, or a province. The same draft sent twice makes one. */
 export async function sendAlert(p: Writing, viewer: Viewer, draft: AlertDraft): Promise<void> {
   const { id, placeCode, areaId, severity, category, headline, description, instruction } = draft;
-  if (!isPlace(placeCode)) throw wrong('placeCode', 'alerts.badPlace');
+  if (!isPlace(placeCode)) throw wrongField('placeCode', 'alerts.badPlace');
   if (!mayAlert(viewer, placeCode)) throw alertNotFound();
   const now = p.clock.now();
   const expiresAt = new Date(draft.expiresAt);
@@ -41,7 +38,7 @@ export async function sendAlert(p: Writing, viewer: Viewer, draft: AlertDraft): 
     // A repeated request may come after its end.
     if (await own.select('id').executeTakeFirst()) return;
     checkEnd(expiresAt, now);
-    if (areaId && !(await isAreaOf(tx, areaId, placeCode))) throw wrong('areaId', 'alerts.areaGone');
+    if (areaId && !(await isAreaOf(tx, areaId, placeCode))) throw wrongField('areaId', 'alerts.areaGone');
     const row = {
       id,
       severity,

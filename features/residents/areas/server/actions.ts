@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { mayDivide } from './policy.ts';
@@ -15,18 +15,15 @@ import { isAreaOf, lockArea, selectAreas } from './queries.ts';
 
 export const areaNotFound = () => notFound('areas.gone');
 
-const wrong = (field: string, reason: string) =>
-  new Refusal('invalid', { reason, fields: { [field]: reason } });
-
 const changed = (tx: Tx, cityCode: string) =>
   record(tx, { type: 'area.changed', topics: [`areas:${cityCode}`], data: { cityCode } });
 
 /** Adds areas to a town and returns how many are new. Those that it has already stay as they are. */
 export async function addAreas(p: Writing, viewer: Viewer, { cityCode, names }: AreasDraft): Promise<number> {
-  if (!findCity(cityCode)) throw wrong('cityCode', 'areas.needTown');
+  if (!findCity(cityCode)) throw wrongField('cityCode', 'areas.needTown');
   if (!mayDivide(viewer, cityCode)) throw areaNotFound();
   const { areas } = readNames(names);
-  if (!areas) throw wrong('names', 'areas.badLine');
+  if (!areas) throw wrongField('names', 'areas.badLine');
   return write(p, async (tx) => {
     const now = p.clock.now();
     const added = await keepAreas(tx, cityCode, areas, { addedBy: viewer.personId, now });
@@ -104,7 +101,7 @@ export const renameArea = (p: Writing, viewer: Viewer, id: string, change: AreaC
       .where('parent_id', 'is not distinct from', area.parent_id)
       .where('name', '=', name)
       .executeTakeFirst();
-    if (taken) throw wrong('name', 'areas.already');
+    if (taken) throw wrongField('name', 'areas.already');
     await tx
       .updateTable('area')
       .set({ name, ...raised })

@@ -6,7 +6,7 @@ import { firstDayOf, stateOf } from '#residents/documents/state.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import { basisOf } from './basis.ts';
@@ -17,8 +17,6 @@ import { freeVersion } from './version-name.ts';
 export const documentNotFound = () => notFound('document.gone');
 const begun = () => new Refusal('conflict', { reason: 'document.begun' });
 const changedMeanwhile = () => new Refusal('conflict', { reason: 'document.changedMeanwhile' });
-const wrong = (field: string, reason: string) =>
-  new Refusal('invalid', { reason, fields: { [field]: reason } });
 
 /** The last day on which a version may come into force, in days from today. */
 const furthestDays = 366;
@@ -31,8 +29,8 @@ const lockDocument = (tx: Tx, kind: string) =>
   sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${kind}))`.execute(tx);
 
 function checkDay(day: Day, today: Day) {
-  if (day < today) throw wrong('inForceFrom', 'document.pastDay');
-  if (day > addDays(today, furthestDays)) throw wrong('inForceFrom', 'document.farDay');
+  if (day < today) throw wrongField('inForceFrom', 'document.pastDay');
+  if (day > addDays(today, furthestDays)) throw wrongField('inForceFrom', 'document.farDay');
 }
 
 const columnsOf = (kind: DocumentKind, { title, body, changes, needsConsent }: VersionChange) => ({

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { AnnouncementChange, AnnouncementDraft } from '#town/announcements/contract.ts';
 import { furthestMs, longestMs } from '#town/announcements/limits.ts';
@@ -14,15 +14,12 @@ import { lockManaged, type ManagedRow, stateOf } from './queries.ts';
 
 export const announcementNotFound = () => notFound('announcements.gone');
 
-const wrong = (field: string, reason: string) =>
-  new Refusal('invalid', { reason, fields: { [field]: reason } });
-
 const isPlace = (code: string) => code === '' || findProvince(code) !== null || findCity(code) !== null;
 
 function checkEnd(endsAt: Date, startsAt: Date, now: Date) {
-  if (endsAt <= startsAt) throw wrong('endsAt', 'announcements.endBeforeStart');
-  if (endsAt <= now) throw wrong('endsAt', 'announcements.pastEnd');
-  if (endsAt.getTime() - startsAt.getTime() > longestMs) throw wrong('endsAt', 'announcements.tooLong');
+  if (endsAt <= startsAt) throw wrongField('endsAt', 'announcements.endBeforeStart');
+  if (endsAt <= now) throw wrongField('endsAt', 'announcements.pastEnd');
+  if (endsAt.getTime() - startsAt.getTime() > longestMs) throw wrongField('endsAt', 'announcements.tooLong');
 }
 
 type Named = Pick<ManagedRow, 'id' | 'place_code' | 'title'>;
@@ -33,7 +30,7 @@ const entryOf = (action: string, { id, place_code, title }: Named) =>
 /** Writes an announcement. One that begins now is in force at once. The same draft sent twice makes one. */
 export async function announce(p: Writing, viewer: Viewer, draft: AnnouncementDraft): Promise<void> {
   const { id, placeCode, areaId, title, body, linkUrl, notifies } = draft;
-  if (!isPlace(placeCode)) throw wrong('placeCode', 'announcements.badPlace');
+  if (!isPlace(placeCode)) throw wrongField('placeCode', 'announcements.badPlace');
   if (!mayAnnounce(viewer, placeCode)) throw announcementNotFound();
   const now = p.clock.now();
   const [asked, endsAt] = [new Date(draft.startsAt), new Date(draft.endsAt)];
@@ -44,8 +41,9 @@ export async function announce(p: Writing, viewer: Viewer, draft: AnnouncementDr
     // A repeated request may come after its end.
     if (await own.select('id').executeTakeFirst()) return;
     checkEnd(endsAt, startsAt, now);
-    if (startsAt.getTime() - now.getTime() > furthestMs) throw wrong('startsAt', 'announcements.tooFar');
-    if (areaId && !(await isAreaOf(tx, areaId, placeCode))) throw wrong('areaId', 'announcements.areaGone');
+    if (startsAt.getTime() - now.getTime() > furthestMs) throw wrongField('startsAt', 'announcements.tooFar');
+    if (areaId && !(await isAreaOf(tx, areaId, placeCode)))
+      throw wrongField('areaId', 'announcements.areaGone');
     const row = { id, place_code: placeCode, title };
     const made = await insertOnce(
       tx.insertInto('announcement').values({

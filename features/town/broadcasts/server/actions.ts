@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { ownTopic, regionTopics } from '#server/live/topics.ts';
 import { attachSound, detachSoundOf } from '#server/sounds/attach.ts';
@@ -15,8 +15,6 @@ import { holdBroadcast, lockBroadcast } from './queries.ts';
 
 export const broadcastNotFound = () => notFound('broadcasts.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'broadcasts.notYours' });
-const wrong = (field: string, reason: string) =>
-  new Refusal('invalid', { reason, fields: { [field]: reason } });
 
 /** The topic of those who see who has heard a broadcast. */
 export const broadcastTopic = (id: string) => `broadcast:${id}`;
@@ -24,14 +22,14 @@ export const broadcastTopic = (id: string) => `broadcast:${id}`;
 /** Airs a broadcast. The same draft sent twice airs one. */
 export async function air(p: Writing, viewer: Viewer, draft: BroadcastDraft): Promise<void> {
   const { id, cityCode, areaId, title, body, soundId } = draft;
-  if (!findCity(cityCode)) throw wrong('cityCode', 'broadcasts.badPlace');
+  if (!findCity(cityCode)) throw wrongField('cityCode', 'broadcasts.badPlace');
   if (!maySpeak(viewer, cityCode)) throw broadcastNotFound();
-  if (!body && !soundId) throw wrong('body', 'broadcasts.needWords');
+  if (!body && !soundId) throw wrongField('body', 'broadcasts.needWords');
   await write(p, async (tx) => {
     const own = tx.selectFrom('broadcast').where('id', '=', id).where('author_id', '=', viewer.personId);
     // A repeated request comes after its sound was attached.
     if (await own.select('id').executeTakeFirst()) return;
-    if (areaId && !(await isAreaOf(tx, areaId, cityCode))) throw wrong('areaId', 'broadcasts.areaGone');
+    if (areaId && !(await isAreaOf(tx, areaId, cityCode))) throw wrongField('areaId', 'broadcasts.areaGone');
     const now = p.clock.now();
     const row = { id, city_code: cityCode, area_id: areaId ?? null, author_id: viewer.personId };
     const made = await insertOnce(

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import type { MarketExceptionDraft } from '#town/market-days/contract.ts';
@@ -12,9 +12,6 @@ import { mayEnterMarkets } from './policy.ts';
 import { countExceptions, daysToCome, findException, hasException, lockMarket } from './queries.ts';
 
 export const exceptionNotFound = () => notFound('marketDays.exceptionGone');
-
-const refusal = (code: 'invalid' | 'conflict', field: string, reason: string) =>
-  new Refusal(code, { reason, fields: { [field]: reason } });
 
 /** Calendars of other programs know by this what has changed. */
 const touchMarket = (tx: Tx, id: string, now: Date) =>
@@ -31,8 +28,8 @@ export const addException = (p: Writing, viewer: Viewer, marketId: string, draft
     const known = await findException(tx, id);
     if (known?.market_id === marketId) return;
     const [wrong] = Object.entries(exceptionComplaints(draft, { digit, today: days.first, last: days.last }));
-    if (wrong) throw refusal('invalid', ...wrong);
-    if (await hasException(tx, marketId, day)) throw refusal('conflict', 'day', 'marketDays.dayTaken');
+    if (wrong) throw wrongField(...wrong);
+    if (await hasException(tx, marketId, day)) throw wrongField('day', 'marketDays.dayTaken', 'conflict');
     if ((await countExceptions(tx, marketId, days)) >= mostExceptions)
       throw new Refusal('conflict', { reason: 'marketDays.tooManyExceptions' });
     await insertOnce(

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { linkLength } from '#town/news/link.ts';
@@ -25,18 +25,15 @@ type Named = { id: string; city_code: string; name: string };
 const entryOf = (action: string, { id, city_code: cityCode, name }: Named) =>
   ({ action, itemId: id, cityCode, note: name, right: 'editor' }) as const;
 
-const wrong = (field: string, reason: string) =>
-  new Refusal('invalid', { reason, fields: { [field]: reason } });
-
 function checkTown(viewer: Viewer, cityCode: string) {
-  if (!findCity(cityCode)) throw wrong('cityCode', 'sources.needTown');
+  if (!findCity(cityCode)) throw wrongField('cityCode', 'sources.needTown');
   if (!mayManage(viewer, cityCode)) throw sourceNotFound();
 }
 
 /** The address as it is called, so that one address written in two ways is one source. */
 function plainAddress(address: string): string {
   const { href } = new URL(feedAddress(address));
-  if (href.length > linkLength) throw wrong('address', 'sources.badAddress');
+  if (href.length > linkLength) throw wrongField('address', 'sources.badAddress');
   return href;
 }
 
@@ -49,7 +46,7 @@ export async function previewSource(p: Platform, viewer: Viewer, ask: PreviewAsk
     if (!response) throw new SourceFailure('status');
     return response.reading;
   } catch (error) {
-    if (error instanceof SourceFailure) throw wrong('address', `sourceFailure.${error.code}`);
+    if (error instanceof SourceFailure) throw wrongField('address', `sourceFailure.${error.code}`);
     throw error;
   }
 }
@@ -82,7 +79,7 @@ async function checkOthers(tx: Tx, id: string, cityCode: string, address: string
     .where('id', '<>', id)
     .execute();
   if (others.some((other) => other.address === address))
-    throw new Refusal('conflict', { reason: 'sources.already', fields: { address: 'sources.already' } });
+    throw wrongField('address', 'sources.already', 'conflict');
   if (others.length >= mostSources) throw new Refusal('conflict', { reason: 'sources.tooMany' });
 }
 

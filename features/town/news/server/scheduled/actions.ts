@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -21,9 +21,9 @@ const dayMs = 86_400_000;
 /** The time of publication, checked. */
 function timeOf({ publishAt, ...news }: Omit<ScheduledChange, 'revision'>, now: Date): Date {
   const time = new Date(publishAt);
-  const wrong = (reason: string) => new Refusal('invalid', { reason, fields: { publishAt: reason } });
-  if (time <= now) throw wrong('scheduledNews.past');
-  if (time.getTime() > now.getTime() + furthestDays * dayMs) throw wrong('scheduledNews.tooFar');
+  if (time <= now) throw wrongField('publishAt', 'scheduledNews.past');
+  if (time.getTime() > now.getTime() + furthestDays * dayMs)
+    throw wrongField('publishAt', 'scheduledNews.tooFar');
   checkShownUntil(news, time);
   return time;
 }
