@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/db.ts';
-import { Refusal } from '#server/errors.ts';
+import { wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** `kind` is a key of a feature's `SoundOwners`, `id` is the item's. */
@@ -23,7 +23,7 @@ export async function attachSound(
     .where('attached_to_kind', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new Refusal('invalid', { reason: 'sound.notYours', fields: { soundId: 'sound.notYours' } });
+  if (!row) throw wrongField('soundId', 'sound.notYours');
 }
 
 /** Removes an item's sound. Nobody hears it after the commit; its file is removed within minutes. */

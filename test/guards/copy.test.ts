@@ -23,7 +23,7 @@ test('every refusal reason has a text', async () => {
   const reasons = (await sources())
     .filter(({ file }) => /server\/|contract\.ts/.test(file))
     .flatMap(({ file, text }) =>
-      [...text.matchAll(/(?:reason: |error: |notFound\()'([a-z]\w*\.\w+)'/g)].map(
+      [...text.matchAll(/(?:reason: |error: |notFound\(|wrongField\([^,]+, )'([a-z]\w*\.\w+)'/g)].map(
         (match) => [file, match[1] ?? ''] as const,
       ),
     );

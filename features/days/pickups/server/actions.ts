@@ -11,7 +11,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -70,8 +70,7 @@ async function refuseTaken(tx: Tx, cityCode: string, { id, name }: { id: string;
     .where('name', '=', name)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (taken)
-    throw new Refusal('conflict', { reason: 'pickups.nameTaken', fields: { name: 'pickups.nameTaken' } });
+  if (taken) throw wrongField('name', 'pickups.nameTaken', 'conflict');
 }
 
 async function refuseTooMany(tx: Tx, cityCode: string) {

@@ -5,7 +5,7 @@ import type { OpeningAlertDraft } from '#notices/opening-alerts/contract.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
 import type { Tx } from '#server/database/db.ts';
 import { write } from '#server/database/write.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal, wrongField } from '#server/errors.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import type { Platform } from '#server/platform.ts';
 import { columnOf, type Who } from './who.ts';
@@ -21,11 +21,7 @@ export async function keepAlert(p: Platform, who: Who, draft: OpeningAlertDraft)
   const city = currentCity(draft.cityCode);
   if (!city) throw new Refusal('invalid', { reason: 'openingAlerts.needTown' });
   const isNewcomer = typeof who !== 'string';
-  if (isNewcomer && !agreed)
-    throw new Refusal('invalid', {
-      reason: 'openingAlerts.needConsent',
-      fields: { agreed: 'openingAlerts.needConsent' },
-    });
+  if (isNewcomer && !agreed) throw wrongField('agreed', 'openingAlerts.needConsent');
   if (push && !isPushService(push.endpoint, p.settings))
     throw new Refusal('invalid', { reason: 'push.unknownService' });
   const device = isNewcomer && push ? push : null;

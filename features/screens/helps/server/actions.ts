@@ -7,7 +7,7 @@ import { isPeriod } from '#screens/helps/fields.ts';
 import { mostHelped, mostHelpers } from '#screens/helps/limits.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -17,8 +17,7 @@ import { findHelp, isLive } from './queries.ts';
 
 /** When a help ends whose last day this is. */
 export function endOf(until: Day, now: Date): Date {
-  if (!isPeriod(seoulDay(now), until))
-    throw new Refusal('invalid', { reason: 'helps.badDay', fields: { until: 'helps.badDay' } });
+  if (!isPeriod(seoulDay(now), until)) throw wrongField('until', 'helps.badDay');
   return startOfDay(addDays(until, 1));
 }
 
@@ -26,8 +25,7 @@ export function endOf(until: Day, now: Date): Date {
 export async function askForHelp(p: Writing, viewer: Viewer, draft: HelpDraft): Promise<void> {
   const { id, helperId, until } = draft;
   const helpedId = viewer.personId;
-  if (helperId === helpedId)
-    throw new Refusal('invalid', { reason: 'helps.ownself', fields: { helperId: 'helps.ownself' } });
+  if (helperId === helpedId) throw wrongField('helperId', 'helps.ownself');
   await write(p, async (tx) => {
     const now = p.clock.now();
     const pair = { helpedId, helperId };

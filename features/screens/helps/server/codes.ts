@@ -3,7 +3,7 @@ import { codeLength, codeLetters, readCode, writtenCode } from '#account/opening
 import type { HelpCode, HelpRedemption } from '#screens/helps/contract.ts';
 import { codeMinutes } from '#screens/helps/limits.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal, wrongField } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
@@ -37,7 +37,7 @@ export async function makeCode(
   return { code: writtenCode(code), address, until, expiresAt: expiresAt.toISOString() };
 }
 
-const badCode = () => new Refusal('invalid', { reason: 'helps.badCode', fields: { code: 'helps.badCode' } });
+const badCode = () => wrongField('code', 'helps.badCode');
 
 /** Begins a help by a code, once: the helped asked by making it, the helper agrees by typing it. */
 export async function redeemCode(p: Writing, viewer: Viewer, draft: HelpRedemption): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
@@ -25,8 +25,7 @@ const refused = () => new Refusal('forbidden', { reason: 'news.adminOnly' });
 const newsNotFound = () => notFound('news.gone');
 
 export function checkTown(cityCode: string) {
-  if (!findCity(cityCode))
-    throw new Refusal('invalid', { reason: 'newsWrite.missing', fields: { cityCode: 'newsWrite.missing' } });
+  if (!findCity(cityCode)) throw wrongField('cityCode', 'newsWrite.missing');
 }
 
 /** Holds the area until the end of the transaction. */

@@ -14,7 +14,7 @@ import { lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
@@ -23,11 +23,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 type Asking = Writing & Pick<Platform, 'limits'>;
 
 const requestNotFound = () => notFound('clubManage.requestGone');
-const wrongPassword = () =>
-  new Refusal('invalid', {
-    reason: 'club.join.passwordWrong',
-    fields: { password: 'club.join.passwordWrong' },
-  });
+const wrongPassword = () => wrongField('password', 'club.join.passwordWrong');
 
 /** Throws the reason why this person may not ask to join. */
 function mustAsk({ state }: MembershipStatus) {
