@@ -1,57 +1,32 @@
 import { v7 } from 'uuid';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { fileTakedown, takedownDraft } from '#moderation/takedowns/fixtures.ts';
-import { noticesOf } from '#notices/notifications/fixtures.ts';
+import { takedownDraft } from '#moderation/takedowns/fixtures.ts';
+import { ourPostInDispute } from '#moderation/takedowns/post-fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { ourTown, town } from '#test/people/town.ts';
-import { mustSucceed, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
+import { town } from '#test/people/town.ts';
+import { nextTown, reasonOf, request, settle } from '#test/people/world.ts';
 import { forgetClaimants } from './forget.ts';
 
 const dayMs = 86_400_000;
-const { server, jimin, resident } = ourTown();
-const neighbour = resident('이웃');
-const moderator = resident('담당', 'moderator');
-let postId: string;
-
-beforeEach(async () => {
-  postId = (await writePost(jimin, { title: '가게 후기', content: '사장이 사기꾼이에요' })).id;
-});
-
-const post = () => `/post/${postId}`;
-const file = async (about = post(), given: object = {}) => fileTakedown(server, about, given);
+const {
+  server,
+  jimin,
+  moderator,
+  neighbour,
+  post,
+  file,
+  decide,
+  object,
+  whole,
+  listed,
+  statusOf,
+  sees,
+  pass,
+  kindsOf,
+  entries,
+} = ourPostInDispute();
 const send = (body: unknown, cookie?: string) => request(server, 'POST', '/api/takedowns', cookie, body);
-const decide = (id: string, decision = 'accepted', who = moderator, reason = '사실과 다른 내용이에요.') =>
-  who.patch(`/api/takedowns/${id}`, { decision, reason });
-const object = (id: string, objection = '영수증이 있어요.', who = jimin) =>
-  who.put(`/api/takedowns/${id}/objection`, { objection });
-const whole = async (id: string) => (await mustSucceed(moderator.get(`/api/takedowns/${id}`))).body;
-const statusOf = async ({ key }: { key: string }) => {
-  const response = await fetch(`${server.origin}/takedown/${key}`, { headers: { accept: 'text/html' } });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-};
-const sees = async (person: Person) => [
-  (await person.get(`/api/posts/${postId}`)).status,
-  (await person.get('/api/posts')).body.items.some(({ id }: { id: string }) => id === postId),
-];
-const listed = async (list: string, who = moderator) =>
-  (await mustSucceed(who.get(`/api/takedowns?list=${list}&limit=50`))).body.items.map(
-    ({ id }: { id: string }) => id,
-  );
-async function pass(ms: number) {
-  server.pass(ms);
-  Object.assign(moderator, await signIn(server, moderator.id, town));
-  Object.assign(jimin, await signIn(server, jimin.id, town));
-  Object.assign(neighbour, await signIn(server, neighbour.id, town));
-}
-const kindsOf = async (person: Person) => (await noticesOf(server, person)).map(({ kind }) => kind);
-const entries = (id: string) =>
-  server.p.db
-    .selectFrom('audit_entry')
-    .select(['action', 'person_id', 'place_code'])
-    .where('item_id', '=', id)
-    .orderBy('id')
-    .execute();
 
 test('somebody without an account asks; moderators of the town decide, and everybody else knows of nothing', async () => {
   const { id } = await file();
@@ -62,7 +37,7 @@ test('somebody without an account asks; moderators of the town decide, and every
     kind: 'post',
     state: 'waiting',
     claimant: { name: '홍길동', email: 'hong@example.com', phone: '010-1234-5678', byAgent: false },
-    item: { title: '가게 후기', path: post(), author: { name: '지민' }, isGone: false },
+    item: { title: '가게 후기', path: `/post/${post.id}`, author: { name: '지민' }, isGone: false },
     can: { decide: true, restore: false, remove: false },
   });
   expect(await entries(id)).toEqual([{ action: 'takedown.seen', person_id: jimin.id, place_code: town }]);
@@ -96,7 +71,7 @@ test('a refused request changes nothing for anybody, and the claimant reads the 
 });
 
 test('the answer is the same whether or not there is such an item, and the page of the case as well', async () => {
-  const there = takedownDraft(server, post());
+  const there = takedownDraft(server, `/post/${post.id}`);
   const nowhere = takedownDraft(server, `/post/${newId()}`);
   const responses = [await send(there), await send(nowhere)];
   expect(responses.map(({ status, body }) => [status, body])).toEqual([
@@ -117,11 +92,11 @@ test('the answer is the same whether or not there is such an item, and the page 
 });
 
 test('the same request sent twice is one, its id with another secret is refused, and an unknown secret shows nothing', async () => {
-  const draft = takedownDraft(server, post());
+  const draft = takedownDraft(server, `/post/${post.id}`);
   const responses = await Promise.all([send(draft), send(draft), send(draft)]);
   expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
   expect(await listed('waiting')).toEqual([draft.id]);
-  expect((await send({ ...takedownDraft(server, post()), id: draft.id })).status).toBe(409);
+  expect((await send({ ...takedownDraft(server, `/post/${post.id}`), id: draft.id })).status).toBe(409);
   expect((await statusOf({ key: 'a'.repeat(43) })).status).toBe(404);
   expect((await statusOf({ key: draft.id })).status).toBe(404);
   const stored = await server.p.db.selectFrom('takedown').selectAll().where('id', '=', draft.id).execute();
@@ -129,12 +104,12 @@ test('the same request sent twice is one, its id with another secret is refused,
 });
 
 test('what a form gets wrong is told in a sentence; programs are told to come again', async () => {
-  const sent = (given: object) => send(takedownDraft(server, post(), given));
+  const sent = (given: object) => send(takedownDraft(server, `/post/${post.id}`, given));
   for (const address of [
     'https://example.com/post/0199b0a5-0000-7000-8000-000000000000',
     `${server.p.settings.publicOrigin}/board`,
     `${server.p.settings.publicOrigin}/post/1`,
-    `javascript://${new URL(server.origin).host}/post/${postId}`,
+    `javascript://${new URL(server.origin).host}/post/${post.id}`,
   ])
     expect((await sent({ address })).body.error.fields).toEqual({ address: 'takedown.badAddress' });
   expect((await sent({ email: 'nobody' })).body.error.fields).toEqual({ email: 'takedown.badEmail' });
@@ -150,7 +125,7 @@ test('what a form gets wrong is told in a sentence; programs are told to come ag
 });
 
 test('a moderator neither sees nor decides a request about their own item', async () => {
-  postId = (await writePost(moderator, { title: '담당의 글' })).id;
+  Object.assign(post, await writePost(moderator, { title: '담당의 글' }));
   const { id } = await file();
   expect(await listed('waiting')).toEqual([]);
   expect([(await moderator.get(`/api/takedowns/${id}`)).status, (await decide(id)).status]).toEqual([

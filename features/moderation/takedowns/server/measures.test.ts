@@ -1,53 +1,31 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { fileTakedown } from '#moderation/takedowns/fixtures.ts';
+import { ourPostInDispute } from '#moderation/takedowns/post-fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { ourTown, town } from '#test/people/town.ts';
-import { mustSucceed, type Person, reasonOf, signIn } from '#test/people/world.ts';
+import { mustSucceed, reasonOf } from '#test/people/world.ts';
 import { endMeasures } from './closing.ts';
 
 const dayMs = 86_400_000;
-const { server, jimin, moderator, resident } = ourTown();
-const neighbour = resident('이웃');
-let postId: string;
-
-beforeEach(async () => {
-  postId = (await writePost(jimin, { title: '가게 후기', content: '사장이 사기꾼이에요' })).id;
-});
-
-const post = () => `/post/${postId}`;
-const file = async (about = post(), given: object = {}) => fileTakedown(server, about, given);
-const decide = (id: string, decision = 'accepted', who = moderator, reason = '사실과 다른 내용이에요.') =>
-  who.patch(`/api/takedowns/${id}`, { decision, reason });
+const {
+  server,
+  jimin,
+  moderator,
+  neighbour,
+  post,
+  file,
+  decide,
+  object,
+  whole,
+  statusOf,
+  sees,
+  pass,
+  kindsOf,
+  entries,
+} = ourPostInDispute();
 const close = (id: string, outcome: string) =>
   moderator.put(`/api/takedowns/${id}/outcome`, { outcome, reason: '다시 확인했어요.' });
-const object = (id: string, objection = '영수증이 있어요.', who = jimin) =>
-  who.put(`/api/takedowns/${id}/objection`, { objection });
-const whole = async (id: string) => (await mustSucceed(moderator.get(`/api/takedowns/${id}`))).body;
-const statusOf = async ({ key }: { key: string }) => {
-  const response = await fetch(`${server.origin}/takedown/${key}`, { headers: { accept: 'text/html' } });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-};
-const sees = async (person: Person) => [
-  (await person.get(`/api/posts/${postId}`)).status,
-  (await person.get('/api/posts')).body.items.some(({ id }: { id: string }) => id === postId),
-];
-async function pass(ms: number) {
-  server.pass(ms);
-  Object.assign(moderator, await signIn(server, moderator.id, town));
-  Object.assign(jimin, await signIn(server, jimin.id, town));
-  Object.assign(neighbour, await signIn(server, neighbour.id, town));
-}
-const kindsOf = async (person: Person) => (await noticesOf(server, person)).map(({ kind }) => kind);
-const entries = (id: string) =>
-  server.p.db
-    .selectFrom('audit_entry')
-    .select(['action', 'person_id', 'place_code'])
-    .where('item_id', '=', id)
-    .orderBy('id')
-    .execute();
 
 test('an accepted request hides the item for thirty days; its author learns why and until when, and not who asked', async () => {
   const claim = await file();
@@ -66,7 +44,7 @@ test('an accepted request hides the item for thirty days; its author learns why 
   expect(Date.parse(body.pausedUntil) - Date.parse(body.pausedAt)).toBe(30 * dayMs);
   const notices = await noticesOf(server, jimin);
   expect(notices.map(({ kind, path }) => [kind, path])).toEqual([['itemPaused', `/takedown?of=${claim.id}`]]);
-  for (const text of [body, notices, (await jimin.get(`/api/posts/${postId}`)).body].map((one) =>
+  for (const text of [body, notices, (await jimin.get(`/api/posts/${post.id}`)).body].map((one) =>
     JSON.stringify(one),
   ))
     expect(text).not.toMatch(/홍길동|hong@|010-1234/);
@@ -96,11 +74,11 @@ test('without an objection the item is removed after thirty days, once, by two p
     .execute();
   expect(closed).toHaveLength(1);
   // From here on it is a removed item like any other.
-  expect((await moderator.get(`/api/reports/cases/post/${postId}`)).body).toMatchObject({
+  expect((await moderator.get(`/api/reports/cases/post/${post.id}`)).body).toMatchObject({
     status: 'removed',
     canRestore: true,
   });
-  expect((await moderator.delete(`/api/reports/cases/post/${postId}/removal`)).status).toBe(204);
+  expect((await moderator.delete(`/api/reports/cases/post/${post.id}/removal`)).status).toBe(204);
   expect(await sees(neighbour)).toEqual([200, true]);
 });
 
@@ -120,7 +98,7 @@ test('with an objection that nobody has decided, the item comes back after thirt
   expect((await whole(claim.id)).state).toBe('restored');
   expect(await sees(neighbour)).toEqual([200, true]);
   expect(await kindsOf(jimin)).toContain('pausedRestored');
-  expect((await moderator.get(`/api/reports/cases/post/${postId}`)).status).toBe(404);
+  expect((await moderator.get(`/api/reports/cases/post/${post.id}`)).status).toBe(404);
 });
 
 test('after an objection a moderator restores or removes; without one, only the job removes', async () => {
@@ -175,13 +153,13 @@ test('a second request about a paused item shares its measure and ends with it; 
 test('what its author deletes, and what reports remove, stays gone', async () => {
   const deleted = await file();
   await decide(deleted.id);
-  await mustSucceed(jimin.delete(`/api/posts/${postId}`));
+  await mustSucceed(jimin.delete(`/api/posts/${post.id}`));
   expect((await whole(deleted.id)).item).toMatchObject({ title: '가게 후기', isGone: true });
-  postId = (await writePost(jimin, { title: '둘째' })).id;
+  Object.assign(post, await writePost(jimin, { title: '둘째' }));
   const removed = await file();
   await decide(removed.id);
   await object(removed.id);
-  await mustSucceed(moderator.put(`/api/reports/cases/post/${postId}/removal`, { note: '' }));
+  await mustSucceed(moderator.put(`/api/reports/cases/post/${post.id}/removal`, { note: '' }));
   await pass(30 * dayMs);
   await endMeasures.run(server.p, null);
   expect((await whole(deleted.id)).state).toBe('gone');
@@ -190,7 +168,7 @@ test('what its author deletes, and what reports remove, stays gone', async () =>
 });
 
 test('a request about what reports have removed is accepted and over at once', async () => {
-  await mustSucceed(moderator.put(`/api/reports/cases/post/${postId}/removal`, { note: '' }));
+  await mustSucceed(moderator.put(`/api/reports/cases/post/${post.id}/removal`, { note: '' }));
   const { id } = await file();
   await decide(id);
   expect((await whole(id)).state).toBe('removed');
@@ -200,10 +178,10 @@ test('a request about what reports have removed is accepted and over at once', a
 test('a report that is dismissed does not show a paused item', async () => {
   const { id } = await file();
   await mustSucceed(
-    neighbour.post('/api/reports', { id: newId(), kind: 'post', itemId: postId, reason: 'abuse' }),
+    neighbour.post('/api/reports', { id: newId(), kind: 'post', itemId: post.id, reason: 'abuse' }),
   );
   await decide(id);
-  await mustSucceed(moderator.patch(`/api/reports/cases/post/${postId}`, { decision: 'kept' }));
+  await mustSucceed(moderator.patch(`/api/reports/cases/post/${post.id}`, { decision: 'kept' }));
   expect(await sees(neighbour)).toEqual([404, false]);
   await object(id);
   await close(id, 'restored');

@@ -1,25 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { writePost } from '#community/posts/fixtures.ts';
-import { fileTakedown, takedownDraft } from '#moderation/takedowns/fixtures.ts';
-import { noticesOf } from '#notices/notifications/fixtures.ts';
-import { ourTown, town } from '#test/people/town.ts';
-import { mustSucceed, type Person, request, signIn } from '#test/people/world.ts';
+import { expect, test } from 'vitest';
+import { takedownDraft } from '#moderation/takedowns/fixtures.ts';
+import { ourPostInDispute } from '#moderation/takedowns/post-fixtures.ts';
+import { mustSucceed, request } from '#test/people/world.ts';
 import { endMeasures } from './closing.ts';
 
 const dayMs = 86_400_000;
-const { server, jimin, resident } = ourTown();
-const neighbour = resident('이웃');
-const moderator = resident('담당', 'moderator');
-let postId: string;
-
-beforeEach(async () => {
-  postId = (await writePost(jimin, { title: '가게 후기', content: '사장이 사기꾼이에요' })).id;
-});
-
+const { server, jimin, moderator, neighbour, post, file, decide, whole, listed, pass, kindsOf } =
+  ourPostInDispute();
 type Claim = { id: string; key: string };
-const file = () => fileTakedown(server, `/post/${postId}`);
-const decide = (id: string, decision = 'accepted') =>
-  moderator.patch(`/api/takedowns/${id}`, { decision, reason: '확인했어요.' });
 /** The form of the case's page: where it leads. */
 async function withdraw({ key }: Pick<Claim, 'key'>, headers: Record<string, string> = {}) {
   const origin = server.p.settings.publicOrigin;
@@ -34,19 +22,7 @@ const done = [303, ''];
 const late = [303, '?late'];
 const pageOf = async ({ key }: Claim, query = '') =>
   (await fetch(`${server.origin}/takedown/${key}${query}`, { headers: { accept: 'text/html' } })).text();
-const whole = async (id: string) => (await mustSucceed(moderator.get(`/api/takedowns/${id}`))).body;
-const listed = async (list: string) =>
-  (await mustSucceed(moderator.get(`/api/takedowns?list=${list}`))).body.items.map(
-    ({ id }: { id: string }) => id,
-  );
-const sees = async () => (await neighbour.get(`/api/posts/${postId}`)).status === 200;
-const kindsOf = async (person: Person) => (await noticesOf(server, person)).map(({ kind }) => kind);
-async function pass(ms: number) {
-  server.pass(ms);
-  Object.assign(moderator, await signIn(server, moderator.id, town));
-  Object.assign(jimin, await signIn(server, jimin.id, town));
-  Object.assign(neighbour, await signIn(server, neighbour.id, town));
-}
+const sees = async () => (await neighbour.get(`/api/posts/${post.id}`)).status === 200;
 
 test('an undecided request is withdrawn once, for good, and waits for nobody any more', async () => {
   const claim = await file();
@@ -119,7 +95,7 @@ test('a page of another site and somebody without the secret withdraw nothing', 
 });
 
 test('the same request sent again changes nothing of one that was withdrawn', async () => {
-  const draft = takedownDraft(server, `/post/${postId}`);
+  const draft = takedownDraft(server, `/post/${post.id}`);
   const send = (body: object) => mustSucceed(request(server, 'POST', '/api/takedowns', undefined, body));
   await send(draft);
   await withdraw(draft);
