@@ -1,8 +1,8 @@
 import { withoutTowers } from '#shared/text/stacked-marks.ts';
 import { cleanLine } from '#shared/text/text.ts';
 
-export type Phone = { text: string; href: string };
-export type Contact = { phones: Phone[]; address: string | null };
+type Phone = { text: string; href: string };
+type Contact = { phones: Phone[]; address: string | null };
 
 const between = '[-.·\\s)]{0,3}';
 /** Korean area and network codes without the leading zero: 02, 031–064, 010–019, 050x, 060, 070 and 080. */

@@ -84,7 +84,7 @@ export type ClubQuery = z.infer<typeof ClubQuery>;
  * The viewer's relation to a club. `rejected` and `removed` last until the viewer may ask again; `none` means
  * they may ask now.
  */
-export const clubStates = ['joined', 'pending', 'rejected', 'removed', 'none'] as const;
+const clubStates = ['joined', 'pending', 'rejected', 'removed', 'none'] as const;
 export type ClubState = (typeof clubStates)[number];
 
 export const Club = ClubRow.extend({

@@ -8,7 +8,7 @@ const keyOf = (chatId: string) => ['chats', 'messages', chatId];
 const latestOf = (pages: Pages | undefined) => pages?.pages[0]?.items[0]?.position ?? 0;
 
 /** A deleted message: no content and no actions. */
-export const withoutContent = (message: Message): Message => ({
+const withoutContent = (message: Message): Message => ({
   ...message,
   text: '',
   photo: null,

@@ -32,7 +32,7 @@ export const isInside = (viewer: Viewer, column: string) =>
  * Returns a club whose posts and meetings the viewer may read. Throws 403 if the viewer sees the club but is
  * not a member, and 404 if they do not see it.
  */
-export async function insideClub(db: Db | Tx, viewer: Viewer, clubId: string) {
+async function insideClub(db: Db | Tx, viewer: Viewer, clubId: string) {
   const club = await visibleClubs(db, viewer)
     .select(['club.id', 'club.city_code', 'club.creator_id', isMember(viewer, 'club.id').as('is_member')])
     .where('club.id', '=', clubId)

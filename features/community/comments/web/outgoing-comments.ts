@@ -10,7 +10,7 @@ export type ReplyTarget = {
 };
 
 /** The data needed to show a comment that is still queued. */
-export type Note = { comment: Comment; answers: ReplyTarget | null };
+type Note = { comment: Comment; answers: ReplyTarget | null };
 
 export const queueOf = (postId: string) => `comments:${postId}`;
 

@@ -163,7 +163,7 @@ async function remindAgain(tx: Tx, id: string, now: Date) {
   await takeBackNotices(tx, { subjectId: id, kinds: meetingReminders });
 }
 
-export type LockedMeeting = { meeting: MeetingRow; club: InsideClub };
+type LockedMeeting = { meeting: MeetingRow; club: InsideClub };
 
 /**
  * Locks a meeting that the viewer may see. Locks are taken in the order club, member, meeting, as in leaving

@@ -17,7 +17,7 @@ export async function addDemoBenefits(p: Platform, cast: Cast): Promise<void> {
 }
 
 /** The id of a demo benefit, by its title. */
-export const demoBenefitId = (title: string) => demoId(`benefit:${title}`);
+const demoBenefitId = (title: string) => demoId(`benefit:${title}`);
 const imageId = ({ title }: Entry) => demoId(`benefit picture:${title}`);
 
 async function addImage(p: Platform, author: Viewer, entry: Entry): Promise<void> {

@@ -16,7 +16,7 @@ export const strides: Record<Walker, number> = {
   보람: 4_800,
 };
 
-export type Bought = { by: Walker; weeksAgo: 0 | 1 | 2; shop: string; lines: [string, number][] };
+type Bought = { by: Walker; weeksAgo: 0 | 1 | 2; shop: string; lines: [string, number][] };
 
 export const bought: Bought[] = [
   {

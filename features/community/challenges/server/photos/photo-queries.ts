@@ -14,7 +14,7 @@ import type { PhotoCursor } from './photo-cursor.ts';
  * Every query of entries starts here: those of their town, of towns where they have a right, and their own;
  * without blocked and hidden ones.
  */
-export const visiblePhotos = (db: Db | Tx, viewer: Viewer) =>
+const visiblePhotos = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('photo_entry')
     .where(unlessModerator(viewer, 'photo_entry.city_code', notBlocked(viewer, 'photo_entry.person_id')))

@@ -43,7 +43,7 @@ export async function countFinishers(db: Db, { cityCode, week }: TownWeek): Prom
   return count;
 }
 
-export type WalkingArea = { name: string; walkers: number; median: number; is_mine: boolean };
+type WalkingArea = { name: string; walkers: number; median: number; is_mine: boolean };
 
 /** The areas of a town with enough walkers, by the median of the week's capped steps (product 12.13). */
 export async function selectWalkingAreas(db: Db, viewer: Viewer, { cityCode, week }: TownWeek) {

@@ -10,7 +10,7 @@ import { type Day, isDay, seoulDay } from '#shared/time/dates.ts';
 const stepsNames = ['steps', 'step', 'count', 'value', '걸음', '걸음수', '걸음 수'];
 const dayNames = ['day', 'date', '날짜'];
 
-export type PhoneReport = { steps: number; day?: Day };
+type PhoneReport = { steps: number; day?: Day };
 
 /** The longest accepted name, number or day, in UTF-16 units; longer text is not parsed. */
 const longest = 60;

@@ -16,7 +16,7 @@ const sums = {
   walking: { entry: sql.table('walking_entry'), value: sql.ref('steps') },
   market: { entry: sql.table('market_entry'), value: sql.ref('points') },
 };
-export type SumRanking = keyof typeof sums;
+type SumRanking = keyof typeof sums;
 
 /** `visible`: neither person has blocked the other. Otherwise the row keeps its place, without a name. */
 export type RankedPerson = PossibleAuthorRow & {

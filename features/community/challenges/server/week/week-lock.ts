@@ -14,7 +14,7 @@ import { challengeWeekAt } from '#shared/time/weeks.ts';
 /** The namespace of these advisory locks, different from all others. */
 const turnstiles = 7119;
 
-export const lockTurnstile = (tx: Tx, cityCode: string) =>
+const lockTurnstile = (tx: Tx, cityCode: string) =>
   sql`select pg_advisory_xact_lock_shared(${turnstiles}::int, ${Number(cityCode)}::int)`.execute(tx);
 
 export const closeTurnstile = (tx: Tx, cityCode: string) =>

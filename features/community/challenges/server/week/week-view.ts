@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { challengeWeekAt } from '#shared/time/weeks.ts';
 import { closeFinishedWeeks } from './settle-week.ts';
 
-export type WeekView = TownWeek & { running: number; open: boolean };
+type WeekView = TownWeek & { running: number; open: boolean };
 
 /** The town's week that a request asks for. The first request after a week's end closes it. */
 export async function readWeekView(

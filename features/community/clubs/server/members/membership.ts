@@ -12,7 +12,7 @@ export const isMember = ({ personId }: Viewer, column: string) =>
     sql`select from club_member where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${personId}`,
   );
 
-export type Membership = { joinedAt: Date; isCreator: boolean };
+type Membership = { joinedAt: Date; isCreator: boolean };
 
 const selectMembership = (db: Db | Tx, personId: string, clubId: string) =>
   db
