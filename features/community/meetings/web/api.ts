@@ -6,7 +6,7 @@ import { client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof meetingsRoutes>>();
 
-export type When = 'upcoming' | 'past';
+type When = 'upcoming' | 'past';
 
 /** A club's schedule: upcoming meetings, nearest first, or past ones, latest first. */
 export const scheduleQuery = (clubId: string, when: When) =>

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { visiblePosts } from './queries.ts';
 
 /** The posts that a viewer may see, as a notification names them. */
-export async function shownPosts(db: Db | Tx, viewer: Viewer, ids: string[]) {
+async function shownPosts(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visiblePosts(db, viewer)
     .select(['post.id', 'post.title'])
     .where('post.id', '=', anyOf(ids))

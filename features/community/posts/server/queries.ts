@@ -99,7 +99,7 @@ export const seesPost = async (db: Db | Tx, viewer: Viewer | null, id: string): 
   (await visiblePosts(db, viewer).select('post.id').where('post.id', '=', id).executeTakeFirst()) !==
     undefined;
 
-export type Page = { after: Cursor | null; limit: number };
+type Page = { after: Cursor | null; limit: number };
 type Wanted = Page & { scope: Scope; category?: Category };
 
 /** One page of a region's posts, newest first, of one category or all. */

@@ -22,7 +22,7 @@ export type PostList =
   | { author: string }
   | { bookmarked: true };
 
-export type PostListKey = readonly ['posts', 'list', PostList];
+type PostListKey = readonly ['posts', 'list', PostList];
 
 function queryOf(list: PostList) {
   if ('club' in list) return { club: list.club };
