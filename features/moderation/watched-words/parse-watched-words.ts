@@ -4,7 +4,7 @@ import { beginningOf, isLongerThan, maxUnits } from '#shared/text/text-length.ts
 import { wordLength } from './limits.ts';
 
 /** The typed words, or the first line that cannot be a watched word. */
-export type ParsedWatchedWords =
+type ParsedWatchedWords =
   | { watchedWords: string[]; wrong?: undefined }
   | { wrong: string; watchedWords?: undefined };
 

@@ -6,13 +6,13 @@ import { refused } from './refused.ts';
 const algorithms = [-7, -8, -257];
 
 /** Loaded at the first use: it takes 30 MB, and most processes never see a passkey. */
-export const library = () => import('@simplewebauthn/server');
+const library = () => import('@simplewebauthn/server');
 
 /**
  * The origin and host of pages that may ask: passkeys are bound to the host of the public
  * address, answers to the whole origin.
  */
-export const party = ({ settings: { publicOrigin } }: Pick<Platform, 'settings'>) => ({
+const party = ({ settings: { publicOrigin } }: Pick<Platform, 'settings'>) => ({
   origin: publicOrigin,
   id: new URL(publicOrigin).hostname,
 });

@@ -28,7 +28,7 @@ const countedS = 300;
 type Flow = { state: string; nonce: string; verifier: string; next: string; popup: boolean };
 
 /** Why a sign-in failed: a key of this feature's copy, or `closed` if the person cancelled. */
-export type LoginFailure =
+type LoginFailure =
   | 'start.loginFailed'
   | 'auth.notInitialized'
   | 'error.rateLimited'

@@ -21,11 +21,7 @@ export async function presentSession(c: Context<Env>): Promise<Session> {
 }
 
 /** The session of a person with an account. */
-export async function presentPerson(
-  p: Platform,
-  personId: string,
-  viewer: Viewer | null = null,
-): Promise<Session> {
+async function presentPerson(p: Platform, personId: string, viewer: Viewer | null = null): Promise<Session> {
   const me = await selectMe(p.db, personId, seoulDay(p.clock.now()));
   if (!me) return null;
   return {

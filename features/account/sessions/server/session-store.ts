@@ -90,7 +90,7 @@ export const aliveSince = (now: Date) =>
     and session.created_at > ${new Date(now.getTime() - absoluteMs)}`;
 
 /** A column: when the person of a session last showed who they are, by signing in or by a passkey. */
-export const provenAt = sql<Date>`greatest(session.created_at, session.signed_in_at, session.confirmed_at)`;
+const provenAt = sql<Date>`greatest(session.created_at, session.signed_in_at, session.confirmed_at)`;
 
 /** The viewer of a token, or null if the session is unknown, ended or expired. */
 export async function findViewer(p: Platform, token: string): Promise<Viewer | null> {

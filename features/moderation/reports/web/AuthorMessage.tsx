@@ -3,7 +3,7 @@ import { maxNote, type ReportReason, reportReasons } from '#moderation/reports/r
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 
-export type AuthorMessageDraft = { reason: ReportReason | ''; authorNote: string };
+type AuthorMessageDraft = { reason: ReportReason | ''; authorNote: string };
 
 /** The author is told nothing but the reason of the reports. */
 export const emptyAuthorMessage: AuthorMessageDraft = { reason: '', authorNote: '' };

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
  * Every read for moderators starts here: the requests of the towns that they moderate, but none about an item
  * of their own. A request whose address leads to nothing belongs to no town.
  */
-export const visibleTakedowns = (db: Db | Tx, viewer: Viewer) =>
+const visibleTakedowns = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('takedown')
     .where(mayIn(viewer, 'moderator', 'takedown.city_code'))

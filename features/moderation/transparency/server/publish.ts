@@ -6,7 +6,7 @@ import type { Month } from '#shared/time/dates.ts';
 import { countMonth, mediansOf, residentsAt } from './counters.ts';
 
 /** In a smaller town even a blurred number could point at somebody. */
-export const fewestResidents = 50;
+const fewestResidents = 50;
 
 /**
  * Publishes the months that are due. A month is written for all towns in one transaction, once; what happens

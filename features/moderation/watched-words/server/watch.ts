@@ -11,7 +11,7 @@ import { wordListsAround } from './word-lists.ts';
 export type Watching = Writing & Pick<Platform, 'jobs' | 'reportables'>;
 
 /** A written item: `kind` as it is reported. Null as its town: only words of the whole country apply. */
-export type WatchedItem = { kind: string; id: string; authorId: string | null; cityCode: string | null };
+type WatchedItem = { kind: string; id: string; authorId: string | null; cityCode: string | null };
 
 /** Texts by their paths in the request, so that the form shows the refusal at the right field. */
 type Texts = Record<string, string | null | undefined>;

@@ -8,7 +8,7 @@ import { selectWatched, type WatchedRow } from './queries.ts';
 /** How long a removed or new word may be unknown to another process, in ms. */
 const staleMs = 1000;
 
-export type WordList = Matcher<WatchedRow>;
+type WordList = Matcher<WatchedRow>;
 
 /**
  * The words of each place, prepared once for each process. An event about a place forgets its list: of this

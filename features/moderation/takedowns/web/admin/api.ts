@@ -17,7 +17,7 @@ export const takedownsQuery = (list: TakedownList) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export type News = 'decided' | 'objected' | 'withdrawn';
+type News = 'decided' | 'objected' | 'withdrawn';
 /** `meanwhile`: what has happened to it while it was on screen. */
 export type OpenedTakedown = WholeTakedown & { meanwhile?: News };
 

@@ -4,7 +4,7 @@ import { codesOf, type Signs, signsOf } from './signs.ts';
 import { squeezed } from './squeezed.ts';
 
 /** A text in the readings in which words are looked for. It is read once for all lists. */
-export type Reading = Signs[];
+type Reading = Signs[];
 
 /** Reads a text: as it is, and with its drawn-out letters as one and as two. */
 export function readingsOf(text: string): Reading {
