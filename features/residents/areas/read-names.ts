@@ -6,7 +6,7 @@ import { isLongerThan } from '#shared/text/text-length.ts';
 export type NamedAreas = Map<string, Set<string>>;
 
 /** The typed areas, or the first line that cannot be an area. */
-export type ReadNames = { areas: NamedAreas; wrong?: undefined } | { wrong: string; areas?: undefined };
+type ReadNames = { areas: NamedAreas; wrong?: undefined } | { wrong: string; areas?: undefined };
 
 const within = /^(\s|[-·•ㆍ‧∙])/;
 /** The mark that lists of other programs put before a name: `1. 간성읍`, `○ 간성읍`. */

@@ -35,7 +35,7 @@ export const RepeatDraft = z.object({
 });
 export type RepeatDraft = z.infer<typeof RepeatDraft>;
 
-export const scopes = ['one', 'following'] as const;
+const scopes = ['one', 'following'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** Which occurrences a deletion is about: this one, or all from this one on. */

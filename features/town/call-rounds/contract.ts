@@ -20,10 +20,9 @@ export const ContactDraft = z
   .openapi('CallContactDraft');
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
-export const Contact = z
+const Contact = z
   .object({ id: z.uuid(), name: z.string(), phone: z.string(), consentedAt: z.iso.datetime() })
   .openapi('CallContact');
-export type Contact = z.infer<typeof Contact>;
 
 export const ContactsQuery = z.object({ city: z.string().regex(/^\d{5}$/) });
 export const Contacts = z.object({ items: z.array(Contact) }).openapi('CallContacts');
@@ -33,7 +32,7 @@ export type RoundDraft = z.infer<typeof RoundDraft>;
 
 export const RoundQuery = z.object({ broadcast: z.uuid() });
 
-export const CallHelper = z
+const CallHelper = z
   .object({ person: Author, hasAccepted: z.boolean(), rows: z.int(), left: z.int() })
   .openapi('CallHelper');
 

@@ -23,7 +23,7 @@ export type Oddity = { what: 'cycle' | 'name' | 'twice' | 'long'; text?: string 
  * `digit`: the key of its cycle (`cycle.ts`), null where the row has none. `asOf`: the day
  * of the row, if it has one.
  */
-export type MarketRow = {
+type MarketRow = {
   line: number;
   name: string;
   address: string;
@@ -36,7 +36,7 @@ export type MarketRow = {
  * A file's periodic markets of a town, how many of its markets are open every day, and the addresses of
  * periodic markets whose town nobody knows: one of them may be a misspelt one of this town.
  */
-export type ReadMarkets = { rows: MarketRow[]; daily: number; strays: string[] } | { refused: FileRefusal };
+type ReadMarkets = { rows: MarketRow[]; daily: number; strays: string[] } | { refused: FileRefusal };
 
 /** Reads the markets of one town, by the first words of their addresses. */
 export function readMarkets(

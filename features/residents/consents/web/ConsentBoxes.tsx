@@ -2,7 +2,7 @@ import { copy } from '#residents/consents/copy.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { LegalLink } from './LegalLink.tsx';
 
-export type Consents = { age: boolean; terms: boolean; privacy: boolean; marketing: boolean };
+type Consents = { age: boolean; terms: boolean; privacy: boolean; marketing: boolean };
 export const noConsents: Consents = { age: false, terms: false, privacy: false, marketing: false };
 const kinds = ['age', 'terms', 'privacy', 'marketing'] as const;
 

@@ -8,7 +8,7 @@ import { firstDayOf } from '#residents/documents/state.ts';
 import { basisOf } from './basis.ts';
 import type { State, VersionRow } from './queries.ts';
 
-export const presentVersion = (row: VersionRow): DocumentVersion => ({
+const presentVersion = (row: VersionRow): DocumentVersion => ({
   id: row.id,
   version: row.version,
   title: row.title,

@@ -3,7 +3,7 @@ import { recordInLedger } from '#server/ledger/entry.ts';
 import type { NewEvent } from '#server/live/log/record.ts';
 
 type Ended = { id: string; helped_id: string; helper_id: string };
-export type HowEnded = 'helped' | 'helper' | 'block' | 'time';
+type HowEnded = 'helped' | 'helper' | 'block' | 'time';
 
 /**
  * The end of helps in the ledger, so that a restored backup does not bring them back,

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** A row of a file beside what the town has. */
-export type FileRow<Value> = {
+type FileRow<Value> = {
   /** Counted from 1, as a spreadsheet does. */
   line: number;
   state: 'new' | 'changed' | 'same';

@@ -80,7 +80,7 @@ export async function planMeetingAgain(tx: Tx, meetingId: string, now: Date): Pr
   await plan(tx, meetings(sql`meeting.id = ${meetingId}`), now);
 }
 
-export type RsvpKey = { meetingId: string; personId: string };
+type RsvpKey = { meetingId: string; personId: string };
 
 /** Reminders of a meeting to which a person has another answer, or for which they made another choice. */
 export async function planRsvpAgain(tx: Tx, { meetingId, personId }: RsvpKey, now: Date): Promise<void> {

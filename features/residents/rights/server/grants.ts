@@ -28,7 +28,7 @@ export const findPeople = (db: Db, { id, name }: Wanted) =>
     .execute();
 
 /** The one who changes rights: a person with a right, or a command on the server, by its name. */
-export type Granter = Viewer | string;
+type Granter = Viewer | string;
 
 type Change = { granter: Granter; now: Date; change: (held: HeldRight[]) => readonly HeldRight[] };
 

@@ -17,7 +17,7 @@ export const broadcastNotFound = () => notFound('broadcasts.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'broadcasts.notYours' });
 
 /** The topic of those who see who has heard a broadcast. */
-export const broadcastTopic = (id: string) => `broadcast:${id}`;
+const broadcastTopic = (id: string) => `broadcast:${id}`;
 
 /** Airs a broadcast. The same draft sent twice airs one. */
 export async function air(p: Writing, viewer: Viewer, draft: BroadcastDraft): Promise<void> {

@@ -3,7 +3,7 @@ import type { Recording } from './encode.ts';
 import { canRecord, type Listening, listen } from './microphone.ts';
 import { dropRecording, findRecording, keepRecording } from './stored-recording.ts';
 
-export type Trouble = 'Denied' | 'NoMicrophone' | 'Unsupported' | 'Failed' | 'Short';
+type Trouble = 'Denied' | 'NoMicrophone' | 'Unsupported' | 'Failed' | 'Short';
 
 export type RecorderState =
   | { phase: 'empty'; trouble?: Trouble }

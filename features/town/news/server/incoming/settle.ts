@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 export const incomingNewsNotFound = () => notFound('incomingNews.gone');
 
 /** The topic of those who decide what becomes news in a town. */
-export const incomingTopic = (cityCode: string) => `incoming-news:${cityCode}`;
+const incomingTopic = (cityCode: string) => `incoming-news:${cityCode}`;
 
 type Settling = { id: string; newsId: string | null; at: Date };
 

@@ -18,7 +18,7 @@ export function unfolded(bytes: Uint8Array): Uint8Array {
   return joined.subarray(0, length);
 }
 
-export type Parts = { zones: string[][]; events: string[][]; others: string[] };
+type Parts = { zones: string[][]; events: string[][]; others: string[] };
 
 /**
  * The lines of each VTIMEZONE and VEVENT, whatever calendar they are in, and the lines

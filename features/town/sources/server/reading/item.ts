@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { cutTo, isLongerThan } from '#shared/text/text-length.ts';
 import { isWebLink } from '#town/news/link.ts';
 
-export type Kind = 'rss' | 'atom' | 'ical';
+type Kind = 'rss' | 'atom' | 'ical';
 
 /** One item of a source, as plain text that is ready to be stored. */
 export type Item = {
