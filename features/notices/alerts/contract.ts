@@ -89,7 +89,7 @@ export const ShownAlerts = z
 export type ShownAlerts = z.infer<typeof ShownAlerts>;
 
 /** One message of an alert. */
-export const AlertMessage = z
+const AlertMessage = z
   .object({
     id: z.uuid(),
     kind: z.enum(['Alert', 'Update', 'Cancel']),

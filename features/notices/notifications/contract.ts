@@ -39,7 +39,7 @@ export const NotificationsPage = z
 export type NotificationsPage = z.infer<typeof NotificationsPage>;
 
 /** Rows on a page of the list (product 16.3). */
-export const pageSize = 30;
+const pageSize = 30;
 
 export const NotificationsQuery = z.object({
   cursor: z.string().max(200).optional(),
@@ -77,8 +77,7 @@ export const QuietSettings = z
 export type QuietSettings = z.infer<typeof QuietSettings>;
 
 /** A kind of notification and its name. */
-export const HushedKind = z.object({ kind: z.string(), name: z.string() }).openapi('HushedKind');
-export type HushedKind = z.infer<typeof HushedKind>;
+const HushedKind = z.object({ kind: z.string(), name: z.string() }).openapi('HushedKind');
 
 export const NotificationSettings = z
   .object({

@@ -15,7 +15,7 @@ type AlertRevision = {
   area_name: string | null;
 };
 
-export type MessageKind = 'Alert' | 'Update' | 'Cancel';
+type MessageKind = 'Alert' | 'Update' | 'Cancel';
 
 /** Keeps an alert as it is now, as its next CAP message. Messages stay as they are. */
 export async function say(

@@ -21,7 +21,7 @@ import { untilText } from './until-text.ts';
 export const load = ({ queryClient, params: { alertId } }: Visit<'/alerts/$alertId'>) =>
   queryClient.ensureQueryData(alertQuery(alertId));
 
-export const timeText = (at: string) => `${dayText(seoulDay(at))} ${clockTime(at)}`;
+const timeText = (at: string) => `${dayText(seoulDay(at))} ${clockTime(at)}`;
 
 /** One alert, live, with all that was said of it. */
 export function Page() {

@@ -58,7 +58,7 @@ function feedResponse(c: Context<Env>, type: string, text: string): Response {
 }
 
 /** A town's news for other programs: what a link card shows of it, and no more. */
-export const feedsRoutes = (p: Platform) =>
+const feedsRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/feeds/{cityCode}/news.atom',

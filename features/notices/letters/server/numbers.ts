@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const aheadDays = 60;
 
 /** The moment of the letter before. */
-export const sinceOf = (due: Date) => new Date(due.getTime() - dayMs);
+const sinceOf = (due: Date) => new Date(due.getTime() - dayMs);
 
 export const holidaysOf = (day: Day): readonly string[] => holidayYears[`y${day.slice(0, 4)}`]?.[day] ?? [];
 

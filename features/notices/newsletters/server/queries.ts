@@ -11,7 +11,7 @@ import { extraCodePoints } from '#shared/text/text-length.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 
 /** Every read starts here: people read those of their own town, and of towns where they have a right. */
-export const visibleNewsletters = (db: Db, viewer: Viewer) =>
+const visibleNewsletters = (db: Db, viewer: Viewer) =>
   db.selectFrom('newsletter').where(isTheirTown(viewer, 'newsletter.city_code'));
 
 type Wanted = { scope: Scope; after: Cursor | null; limit: number };

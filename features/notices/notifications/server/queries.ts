@@ -8,7 +8,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 /** The number of actors shown beside a sentence. */
 const maxActors = 3;
 
-export type Actor = { id: string; name: string };
+type Actor = { id: string; name: string };
 
 export type NotificationRow = {
   id: string;

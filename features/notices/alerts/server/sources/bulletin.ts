@@ -8,7 +8,7 @@ import { rowsOf, severities } from './weather.ts';
 import { kinds } from './weather-service.ts';
 
 /** One kind of weather that is in force in a town, by a bulletin. */
-export type InForce = { kind: string; event: string; severity: Severity };
+type InForce = { kind: string; event: string; severity: Severity };
 
 /** The whole country at a time: what is not named is not in force. */
 export type Bulletin = {

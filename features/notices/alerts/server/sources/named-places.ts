@@ -53,7 +53,7 @@ function placeNamed(name: string): string | null {
  */
 const provinceNamed = (name: string) => provinceByName.get(name.split(/\s+/)[0] ?? '');
 
-export type Named = { codes: string[]; unknown: string[] };
+type Named = { codes: string[]; unknown: string[] };
 
 const mostNames = 300;
 

@@ -2,7 +2,7 @@ import type { Newsletter } from '#notices/newsletters/contract.ts';
 
 /** A line about a day to come: news, with its id, or a name of the day. */
 type ComingLine = { text: string; newsId?: string };
-export type ComingDay = { day: string; lines: ComingLine[] };
+type ComingDay = { day: string; lines: ComingLine[] };
 
 /** News and named days of the week to come, one entry a day. */
 export function daysToCome({ dates, days }: Pick<Newsletter, 'dates' | 'days'>): ComingDay[] {

@@ -14,7 +14,7 @@ export const batchSize = 1000;
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** `deliveredTo`: the id after which the next batch begins; null if everybody has been notified. */
-export type Outcome = { changes: Changes; deliveredTo: string | null };
+type Outcome = { changes: Changes; deliveredTo: string | null };
 
 type Event = NoticedEvent<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/db.ts';
 import type { Notices, Withdrawal } from '#server/notices/notices.ts';
 
 /** Rows that lost an actor, and deleted rows. */
-export type Shrunk = { id: string; personId: string; isDeleted: boolean };
+type Shrunk = { id: string; personId: string; isDeleted: boolean };
 
 type Row = { id: string; person_id: string; gone: boolean };
 

@@ -16,7 +16,7 @@ export type Device = { endpoint: string; p256dh: string; auth: string };
 export type PushUrgency = 'high' | 'normal' | 'low';
 
 /** A message, in how many ms it is no use any more, and how soon it must come. */
-export type Sent = { message: PushMessage; leftMs: number; urgency: PushUrgency };
+type Sent = { message: PushMessage; leftMs: number; urgency: PushUrgency };
 
 /**
  * The result of one push. `gone`: the subscription has ended. `later`: the service has surely not accepted
