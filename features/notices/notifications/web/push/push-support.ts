@@ -4,7 +4,7 @@ import { installMethod, thisDevice } from '#web/install/install-method.ts';
  * The support for pushes in this browser. `installFirst`: an iPhone allows them only for an app on its home
  * screen. `denied`: the person refused, and only they can change that, in the browser's settings.
  */
-export type PushSupport = 'unsupported' | 'installFirst' | 'denied' | 'possible';
+type PushSupport = 'unsupported' | 'installFirst' | 'denied' | 'possible';
 
 export function pushSupport(): PushSupport {
   // The server does not know, and most devices can.
