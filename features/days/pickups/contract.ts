@@ -17,7 +17,7 @@ const time = z
 const isMonthWeek = (week: number) => (monthWeeks as readonly number[]).includes(week);
 const cityCode = z.string().regex(/^\d{5}$/, { error: 'pickups.needTown' });
 
-export const PickupRule = z
+const PickupRule = z
   .object({
     kind,
     cycle: z.enum(pickupCycles),

@@ -5,7 +5,7 @@ import { isPublicHoliday } from '#shared/time/holiday-years.ts';
 import { type PickupKind, pickupKinds } from './kinds.ts';
 import type { PickupRule } from './rules.ts';
 
-export type PickupException = { day: Day; kinds: PickupKind[]; isCollected: boolean; reason: string };
+type PickupException = { day: Day; kinds: PickupKind[]; isCollected: boolean; reason: string };
 
 /** The collections of an area: by its rules, on holidays or not, and on single days. */
 export type PickupTable = {

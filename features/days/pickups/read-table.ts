@@ -16,7 +16,7 @@ import type { PickupRule } from './rules.ts';
 /* Reads the public file of 생활쓰레기배출정보. Its columns, as data.go.kr publishes them, stand below; other columns
    are passed over. */
 
-export type ReadFile = { rows: ReadRow[] } | { refused: FileRefusal };
+type ReadFile = { rows: ReadRow[] } | { refused: FileRefusal };
 
 type Limits = { bytes: number; rows: number };
 

@@ -37,7 +37,7 @@ export type Meal = z.infer<typeof Meal>;
  * Why a school day has no meal: the school serves none, has published nothing for the month, its meals are
  * being asked for, or could not be read.
  */
-export const absences = ['none', 'unpublished', 'waiting', 'failed'] as const;
+const absences = ['none', 'unpublished', 'waiting', 'failed'] as const;
 
 /** A day with meals, or a school day without. */
 export const MealDay = z

@@ -37,7 +37,7 @@ type SeriesColumns = {
 };
 
 /** Selects events by days or ids; without either, all of them. */
-export type Which = { days?: { first: Day; last: Day }; ids?: string[] };
+type Which = { days?: { first: Day; last: Day }; ids?: string[] };
 
 const within = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   db

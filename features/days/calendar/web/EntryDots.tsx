@@ -1,10 +1,7 @@
 import type { CalendarEntry, EntryType } from '#days/calendar/contract.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 
-export const colourOf = { user: 'brand', news: 'warm', club: 'blue' } as const satisfies Record<
-  EntryType,
-  string
->;
+const colourOf = { user: 'brand', news: 'warm', club: 'blue' } as const satisfies Record<EntryType, string>;
 
 /** As many dots as fit in the narrowest cell. */
 const room = 3;

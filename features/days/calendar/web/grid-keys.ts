@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, monthOf, partsOf, weekday } from '#shared/time/dates.ts';
 
 /** The same date in another month, or that month's last day if it is shorter. */
-export function sameDate(day: Day, months: number): Day {
+function sameDate(day: Day, months: number): Day {
   const first = `${addMonths(monthOf(day), months)}-01`;
   const last = addDays(`${addMonths(monthOf(first), 1)}-01`, -1);
   const wanted = addDays(first, partsOf(day).date - 1);

@@ -27,7 +27,7 @@ const exceptionsWithin = ({ first, last }: Days) => sql<PickupException[]>`coale
     where area_id = pickup_area.id and day between ${first} and ${last}), '[]')`;
 
 /** The columns from which the calendar computes an area's days. */
-export const tableColumns = (days: Days) =>
+const tableColumns = (days: Days) =>
   [
     'pickup_area.id',
     sql<boolean>`pickup_area.skips_holidays`.as('skipsHolidays'),

@@ -20,7 +20,7 @@ export const areaValues = (area: Omit<PickupArea, 'exceptions'>) => ({
   revision: area.revision,
 });
 
-export type AreaValues = ReturnType<typeof areaValues>;
+type AreaValues = ReturnType<typeof areaValues>;
 
 export const emptyArea = (): AreaValues => ({
   id: newId(),
