@@ -22,7 +22,6 @@ const DayNumbers = z.object({
   comments: z.int(),
   reports: z.int(),
 });
-export type DayNumbers = z.infer<typeof DayNumbers>;
 
 /** A region's statistics: totals, and the last 30 days, oldest first. */
 export const Numbers = z

@@ -9,7 +9,7 @@ import { codeFields, helpFields } from './fields.ts';
 const id = z.uuid().refine(isId);
 
 /** `asked`: the helper has not answered. `asleep`: not now, for example because one of them is suspended. */
-export const helpStates = ['asked', 'active', 'asleep', 'ended'] as const;
+const helpStates = ['asked', 'active', 'asleep', 'ended'] as const;
 
 /** Somebody who helps the viewer, or whom the viewer helps. */
 export const Help = z

@@ -5,7 +5,7 @@ import { shape } from '#shared/field-shapes.ts';
 import { regionChangeFields } from './fields.ts';
 import { maxReason } from './limits.ts';
 
-export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 
 /** The town that a resident wants to move to. The server knows the town that they come from. */
 export const RegionChangeDraft = z

@@ -59,7 +59,7 @@ export async function selectTotals(db: Db, scope: Scope, now: Date): Promise<Tot
   return rows[0] as Totals;
 }
 
-export type DayCount = { day: string; people: number; posts: number; comments: number; reports: number };
+type DayCount = { day: string; people: number; posts: number; comments: number; reports: number };
 
 /** The last 30 days in Seoul, including today and days without any data. */
 export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCount[]> {

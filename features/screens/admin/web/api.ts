@@ -26,7 +26,7 @@ const pages = {
 };
 const after = (cursor: string | null) => cursor !== null && { cursor };
 
-export type CaseState = 'open' | 'decided';
+type CaseState = 'open' | 'decided';
 
 export const casesQuery = (state: CaseState, { cityCode }: ViewedRegion) =>
   infiniteQueryOptions({

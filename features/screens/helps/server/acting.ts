@@ -25,7 +25,7 @@ export async function helpedBy(p: Pick<Platform, 'db' | 'clock'>, viewer: Viewer
 }
 
 /** `isNews`: whether the act changes anything, where it records no event of its own that says so. */
-export type Done = {
+type Done = {
   act: ActName;
   subjectId?: string;
   day?: Day;

@@ -20,7 +20,7 @@ export const isLive = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(help.ended_at is null and help.ends_at > ${now})`;
 
 /** Condition: the helper may act now. */
-export const isWorking = (now: Date): RawBuilder<boolean> =>
+const isWorking = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(help.accepted_at is not null and ${isLive(now)} and ${isAwake(now)})`;
 
 /** Every read of helps starts here: those of which the viewer is one of the two, with the other one. */

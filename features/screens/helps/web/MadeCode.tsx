@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { helpsQuery } from './api.ts';
 
-export type CodeState = 'open' | 'over' | Help;
+type CodeState = 'open' | 'over' | Help;
 
 /**
  * The state of a code: it can be used, its time is over, or this help has begun by it. The event of its use

@@ -14,7 +14,7 @@ import {
   type Wanted,
 } from './queries.ts';
 
-export type Asked = { terms: string[]; scope: Scope; limit: number };
+type Asked = { terms: string[]; scope: Scope; limit: number };
 
 /** The ids of a page of one kind, and its cursor. */
 export type Ids = { kind: Kind; ids: string[]; nextCursor: string | null };

@@ -14,7 +14,7 @@ const AccountEvent = z.object({
   subject: z.string(),
   at: z.coerce.date(),
 });
-export type AccountEvent = z.infer<typeof AccountEvent>;
+type AccountEvent = z.infer<typeof AccountEvent>;
 
 const folder = 'webhooks/';
 

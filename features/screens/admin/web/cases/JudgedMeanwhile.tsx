@@ -6,7 +6,7 @@ const sentences = {
   removed: adminCopy['admin.judgedRemoved'],
   restored: adminCopy['admin.judgedRestored'],
 } as const;
-export type Outcome = keyof typeof sentences;
+type Outcome = keyof typeof sentences;
 
 /** Says that somebody else has decided the case that is on screen. */
 export const JudgedMeanwhile = ({ outcome, onShow }: { outcome: Outcome; onShow: () => void }) => (

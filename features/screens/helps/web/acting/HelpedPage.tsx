@@ -33,7 +33,7 @@ const icons: Record<Part, LucideIcon> = {
   broadcasts: Volume2,
 };
 /** The few things that one may do for somebody. */
-export type Part = 'meetings' | 'clubs' | 'news' | 'calendar' | 'walking' | 'broadcasts';
+type Part = 'meetings' | 'clubs' | 'news' | 'calendar' | 'walking' | 'broadcasts';
 const parts = Object.keys(icons) as Part[];
 
 export function Page() {
