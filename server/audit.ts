@@ -4,7 +4,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { may, type Right } from '#shared/may.ts';
 import { seoulDay, startOfDay } from '#shared/time/dates.ts';
 
-export type AuditEntry = {
+type AuditEntry = {
   /** The item's kind and the action: `post.deleted`, `receipt.seen`. */
   action: string;
   itemId?: string | null;
@@ -18,7 +18,7 @@ export type AuditEntry = {
   right?: Right;
 };
 
-export type ViewEntry = AuditEntry & { itemId: string; personId: string | null };
+type ViewEntry = AuditEntry & { itemId: string; personId: string | null };
 
 /**
  * Records an action that was possible only because of a right, or a view of another person's data. It runs in

@@ -8,7 +8,7 @@ import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 /**
  * Runs around a change, in its transaction: asks first whether it may be, and records afterwards who made it.
  */
-export type Around = <T>(tx: Tx, change: () => Promise<T>) => Promise<T>;
+type Around = <T>(tx: Tx, change: () => Promise<T>) => Promise<T>;
 
 /** The services an action needs for writing. */
 export type Writing = { db: Db; live: Live; clock: Clock; around?: Around };

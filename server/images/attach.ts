@@ -6,7 +6,7 @@ import type { Image } from './contract.ts';
 import { type ImageRow, presentImage } from './present.ts';
 
 /** `kind` is a key of a feature's `ImageOwners`, `id` is the item's. `position` orders several images. */
-export type BelongsTo = { kind: string; id: string; position?: number };
+type BelongsTo = { kind: string; id: string; position?: number };
 
 const imageNotYours = () => new Refusal('invalid', { reason: 'image.notYours' });
 

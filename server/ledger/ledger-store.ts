@@ -11,7 +11,7 @@ import type { LedgerEntry, ReadEntry } from './entry.ts';
 type Storing = Pick<Platform, 'db' | 'files' | 'settings'>;
 
 /** How far the ledger was when `generation` of the database last wrote or replayed it. */
-export type Mark = { generation: string; newest: string | null };
+type Mark = { generation: string; newest: string | null };
 type Sealed = { change: string; data: Record<string, string | null>; at: string }[];
 
 const folder = 'ledger/';

@@ -4,7 +4,7 @@ import type { ReadEntry } from './entry.ts';
 import { type Ledger, listLedger, openLedger, withLedgerLock } from './ledger-store.ts';
 
 /** How many changes of each kind a restored database had missed. */
-export type Replayed = { objects: number; changes: Record<string, number> };
+type Replayed = { objects: number; changes: Record<string, number> };
 
 /**
  * Compares the database with the ledger's mark: another generation, or another place in the ledger, is a

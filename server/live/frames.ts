@@ -45,7 +45,7 @@ const event = z.object({
 
 export type LiveEvent = z.infer<typeof event>;
 
-export const serverFrame = z.union([
+const serverFrame = z.union([
   /** The first frame: the current end of the log. */
   z.object({ hello: id }),
   z.object({ event }),

@@ -21,7 +21,7 @@ import { createSubscriptions } from './subscriptions.ts';
 import { type Authenticate, createUpgrade } from './upgrade.ts';
 
 /** The parts of an event that listeners inside the server receive. */
-export type LiveEvent = { topics: string[]; mergeKey?: string | null; revokes?: Revocation | null };
+type LiveEvent = { topics: string[]; mergeKey?: string | null; revokes?: Revocation | null };
 
 export type Live = {
   /** Call this after a commit that recorded events. They are then read at once instead of within a second. */

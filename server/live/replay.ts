@@ -22,7 +22,7 @@ export type From = { id: string; cursor: Cursor | null } | { at: number } | null
 export const isAhead = (tail: Tail, { generation, seen, within }: Cursor) =>
   generation === tail.place().generation && !precedes(within?.batch ?? seen, tail.place().seen);
 
-export type Missed = {
+type Missed = {
   frames: Buffer[];
   /**
    * Topics whose right was lost and regained in between. Only their rules may say what of that time is

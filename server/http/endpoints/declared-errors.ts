@@ -3,7 +3,7 @@ import { type ErrorCode, statusOf } from '#server/errors.ts';
 import type { Rules } from '#server/http/endpoints/rules.ts';
 
 /** The shape of every refusal. `reason` and the values of `fields` are keys of a feature's copy. */
-export const ErrorResponse = z
+const ErrorResponse = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),

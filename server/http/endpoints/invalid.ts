@@ -6,7 +6,7 @@ import type { Env } from '#server/http/endpoints/env.ts';
 const isCopyKey = (text: string) => /^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/.test(text);
 
 /** Turns a contract's validation error into a refusal: the first reason, and a reason for each field. */
-export function invalid(error: ZodError): Refusal {
+function invalid(error: ZodError): Refusal {
   const fields: Record<string, string> = {};
   const limits: Record<string, number> = {};
   for (const issue of error.issues) {

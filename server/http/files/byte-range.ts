@@ -1,6 +1,6 @@
 import { ReadableStream as Pieces } from 'node:stream/web';
 
-export type ByteRange = { from: number; to: number };
+type ByteRange = { from: number; to: number };
 
 /**
  * The part of a file that is asked for (RFC 9110, 14): null is all of it, also for what this server does not

@@ -12,7 +12,7 @@ import type { Path } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 
 /** The card that a chat app shows of a link. These few words are all a signed-out client gets. */
-export type LinkCard = {
+type LinkCard = {
   title: string;
   description: string;
   /** The item whose first image is shown. Without one, the app's own image is shown. */

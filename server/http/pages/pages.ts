@@ -36,7 +36,7 @@ export type Web = {
 };
 
 /** The visitor of a page request. `boot` is passed to the app inside the document. */
-export type Visit = { visitor: Visitor; boot: unknown };
+type Visit = { visitor: Visitor; boot: unknown };
 
 /** Pages that anyone may read, by path: what each writes into its document. */
 export type OpenPages = Record<string, (c: Context<Env>, document: string) => Promise<string>>;

@@ -42,7 +42,7 @@ export const mayReceive = ({ topics, hiddenFrom, onlyTo }: EventRow, viewer: Vie
   (!onlyTo || onlyTo.includes(viewer.personId) || viewer.isAdmin || moderatesOne(viewer, topics));
 
 /** An event that a client has missed, and the client's place after it. */
-export type MissedEvent = { row: EventRow; place: LogPosition };
+type MissedEvent = { row: EventRow; place: LogPosition };
 
 const moderatesOne = (viewer: Viewer, topics: string[]) =>
   topics.some((topic) => topic.startsWith('city:') && may(viewer, 'moderator', topic.slice('city:'.length)));

@@ -18,7 +18,7 @@ const channel = 'masil_event';
  */
 const longestTransactionMs = 30_000;
 
-export type Read = { rows: EventRow[]; position: Position };
+type Read = { rows: EventRow[]; position: Position };
 
 /**
  * The events that one poll found, or a part of them. A long log is read in chunks, all from the snapshot of
@@ -34,7 +34,7 @@ export type Chunk = {
 };
 
 /** Called with each chunk. `db` uses the snapshot of the poll. */
-export type OnChunk = (turn: Chunk, db: Db) => Promise<void>;
+type OnChunk = (turn: Chunk, db: Db) => Promise<void>;
 
 const columns = `id::text, type, topics, data::text, merge_key, revokes, hidden_from::text[], xact_id::text,
   1000 * extract(epoch from clock_timestamp() - created_at)::float8 as age`;
