@@ -4,7 +4,7 @@ import type { NewEvent } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** An item as admins see it when they judge it. */
-export type Shown = {
+type Shown = {
   title: string;
   text: string;
   /** The item's page, or null if admins have no page for it. */

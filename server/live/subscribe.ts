@@ -10,7 +10,7 @@ import { type From, isAhead, missedFrames } from './replay.ts';
 import { type RevocationWatch, revokesTopic } from './revocation.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-export type SubscribeFrame = Extract<ClientFrame, { subscribe: string[] }>;
+type SubscribeFrame = Extract<ClientFrame, { subscribe: string[] }>;
 
 type Parts = {
   log: Log;

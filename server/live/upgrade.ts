@@ -17,7 +17,7 @@ import { LiveSocket } from './live-socket.ts';
 import { closesSocket, type RevocationWatch } from './revocation.ts';
 import type { Sockets } from './sockets.ts';
 
-export const livePath = '/api/live';
+const livePath = '/api/live';
 
 /**
  * Authenticates the request. Null or a refusal keeps the socket out. It must ask the database: a cached

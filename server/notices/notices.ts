@@ -85,7 +85,7 @@ export type CrowdNotices = { notify: Notice[]; last: string | null };
  * people's ids. Each batch is its own transaction, so the rule locks the subject (`forKeyShare`). If the
  * subject is deleted in between, no one else is notified, and existing notifications are removed.
  */
-export type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<CrowdNotices>;
+type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<CrowdNotices>;
 
 /** The title of a notification, which it shows besides its sentence, and its link. */
 export type Shown = { title: string | null; path: string };

@@ -125,7 +125,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number, signal: Abort
   return Buffer.concat(chunks);
 }
 
-export type Fetched = { status: 200 | 304; headers: IncomingMessage['headers']; body: Buffer };
+type Fetched = { status: 200 | 304; headers: IncomingMessage['headers']; body: Buffer };
 
 type Fetching = Omit<Calling, 'signal'> & { maxBytes: number; timeoutMs: number };
 

@@ -8,7 +8,7 @@ const pendingForMs = 24 * 3_600_000;
 const batchSize = 500;
 
 /** Removes the files of deleted rows. Safe to run twice and concurrently. */
-export async function removeDetachedSounds(p: Sweeping): Promise<number> {
+async function removeDetachedSounds(p: Sweeping): Promise<number> {
   let removed = 0;
   for (;;) {
     const rows = await p.db

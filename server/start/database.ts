@@ -11,7 +11,7 @@ import { databaseWarnings } from './database-warnings.ts';
 import type { Progress } from './progress.ts';
 
 type Close = () => Promise<unknown>;
-export type Database = {
+type Database = {
   url: string;
   warnings: string[];
   /**

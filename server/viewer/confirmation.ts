@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** How long a confirmation by passkey serves. */
-export const confirmedMs = 15 * 60_000;
+const confirmedMs = 15 * 60_000;
 
 type Asking = { db: Db | Tx; clock: Clock };
 
