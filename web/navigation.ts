@@ -17,7 +17,7 @@ import type { PlainPath } from '#web/pages.ts';
 /**
  * The number of unread items that an icon shows and, with `label`, announces. Live rules keep it up to date.
  */
-export type UnreadCount = {
+type UnreadCount = {
   query: { queryKey: QueryKey; queryFn: QueryFunction<{ unread: number }> };
   /** `읽지 않은 알림 {count}개` */
   label: string;

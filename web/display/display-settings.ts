@@ -10,7 +10,7 @@ export type TextSize = (typeof textSizes)[number];
  * Theme, text size and the easy screen on this device. Not part of the account: a phone and a desktop need
  * different settings, and so do two people of one family.
  */
-export type DisplaySettings = {
+type DisplaySettings = {
   theme: Theme;
   text: TextSize;
   easy: boolean;

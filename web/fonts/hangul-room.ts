@@ -6,7 +6,7 @@ const em = 1000;
 /** The same metrics as the device fonts in `fallback.css`. */
 const [advance, ascent, descent] = [864, 1052, 341];
 /** The width of the space in regular and in bold. */
-export const spaces = { regular: 251, bold: 231 };
+const spaces = { regular: 251, bold: 231 };
 const syllables = [0xac00, 0xd7a3] as const;
 
 type Size = 1 | 2 | 4;

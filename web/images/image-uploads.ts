@@ -9,7 +9,7 @@ import { sendImage } from './upload.ts';
  */
 const atOnce = 2;
 
-export type ChosenImage = { key: number; upload: ImageUpload };
+type ChosenImage = { key: number; upload: ImageUpload };
 
 /** A form's images, in order. `max`: how many there may be. */
 export function createImageUploads(

@@ -4,7 +4,7 @@ import { isKakaoTalk } from './kakaotalk.ts';
  * How this browser installs an app: it has a prompt (`prompt`), the user does it by hand (`byHand`, iPhones),
  * another browser is needed (`otherBrowser`, inside KakaoTalk), or it is not possible (`none`).
  */
-export type InstallMethod = 'prompt' | 'byHand' | 'otherBrowser' | 'none';
+type InstallMethod = 'prompt' | 'byHand' | 'otherBrowser' | 'none';
 
 export type Device = { userAgent: string; touchPoints: number; installed: boolean; prompts: boolean };
 

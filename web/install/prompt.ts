@@ -1,7 +1,7 @@
 import { createStore } from '#web/ui/store.ts';
 
 /** The browser's install prompt, kept to be shown later. */
-export type InstallPrompt = Event & {
+type InstallPrompt = Event & {
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };

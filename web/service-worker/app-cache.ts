@@ -1,7 +1,7 @@
 import { build } from './build.ts';
 
 /** The document without any user's data (`server/http/pages/pages.ts`). */
-export const shellPath = '/shell';
+const shellPath = '/shell';
 
 const prefix = 'app-';
 const current = prefix + build.version;

@@ -4,10 +4,10 @@
  */
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 
-export type PushEvent = Extendable & { data: { json(): unknown } | null };
+type PushEvent = Extendable & { data: { json(): unknown } | null };
 /** `action`: the pressed button; empty for the notification itself. */
-export type ClickEvent = Extendable & { notification: Notification; action: string };
-export type SubscriptionEvent = Extendable & {
+type ClickEvent = Extendable & { notification: Notification; action: string };
+type SubscriptionEvent = Extendable & {
   oldSubscription: PushSubscription | null;
   newSubscription: PushSubscription | null;
 };
@@ -16,7 +16,7 @@ export type FetchEvent = Extendable & {
   request: Request;
   respondWith(response: Promise<Response>): void;
 };
-export type MessageEventOfPage = Extendable & { data: unknown };
+type MessageEventOfPage = Extendable & { data: unknown };
 
 export type Window = {
   url: string;

@@ -18,7 +18,7 @@ import { sessionQuery } from '#web/session/session.ts';
  * A server-rendered page, its window title and the API answers it used. `error`: why rendering failed; the
  * answers are still valid.
  */
-export type RenderedPage = {
+type RenderedPage = {
   html: string;
   title: string;
   responses: { path: string; json: string }[];
@@ -26,7 +26,7 @@ export type RenderedPage = {
 };
 
 /** Calls the API as the user for whom the page is rendered. */
-export type Ask = (path: string) => Response | Promise<Response>;
+type Ask = (path: string) => Response | Promise<Response>;
 
 type Asking = { ask: Ask; responses: RenderedPage['responses'] };
 

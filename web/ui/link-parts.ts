@@ -1,4 +1,4 @@
-export type Part = { text: string; href?: string };
+type Part = { text: string; href?: string };
 
 /** Only ASCII: in Korean a particle follows a URL without a space (`https://a.kr에서`). */
 const address = /https?:\/\/[!-;=?-~]+/gi;

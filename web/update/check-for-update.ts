@@ -1,7 +1,7 @@
 import { version } from '#web/offline/version.ts';
 import { newer } from './newer.ts';
 
-export type UpdateStatus = 'same' | 'newer' | 'unreachable';
+type UpdateStatus = 'same' | 'newer' | 'unreachable';
 
 /**
  * Compares this page's version with the server's. A newer one is offered; the page does not reload by itself.

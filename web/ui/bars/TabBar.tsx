@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { type Rendered, renderAs } from '#web/ui/render-as.ts';
 import { scrollBehavior } from './scroll-behavior.ts';
 
-export type TabBarItem = {
+type TabBarItem = {
   key: string;
   label: string;
   icon: ReactNode;

@@ -13,7 +13,7 @@ export type FieldText = {
 };
 
 /** The naming attributes that a field's own element must have. */
-export type FieldNaming = {
+type FieldNaming = {
   id: string;
   'aria-label'?: string;
   'aria-describedby'?: string;

@@ -3,7 +3,7 @@ export type Point = { x: number; y: number };
 export type Stand = { scale: number; x: number; y: number };
 
 export const atRest: Stand = { scale: 1, x: 0, y: 0 };
-export const largest = 5;
+const largest = 5;
 /** The scale after a double tap. */
 export const closer = 2.5;
 
