@@ -14,7 +14,7 @@ import { isDay } from '#shared/time/dates.ts';
  * The copy key of the sentence at an empty field. `form`: a sentence for the whole form,
  * and the contract's reason.
  */
-export type Required = string | { field: string; form: string };
+type Required = string | { field: string; form: string };
 
 export type TextRule = {
   kind: 'line' | 'body';

@@ -1,4 +1,4 @@
-export type RasterType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
+type RasterType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 
 /** How many bytes from the start are enough to detect the type. */
 export const headBytes = 64;

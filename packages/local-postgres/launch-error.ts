@@ -1,7 +1,7 @@
 import { StartError } from './start-error.ts';
 
 /** PostgreSQL ended before it was ready, for a reason that will persist. */
-export class LaunchError extends StartError {}
+class LaunchError extends StartError {}
 
 /** PostgreSQL ended before it was ready, for a reason that may be gone at the next attempt. */
 export class PassingLaunchError extends LaunchError {}

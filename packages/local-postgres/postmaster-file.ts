@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The file that a running PostgreSQL writes about itself. After a kill it is still there. */
-export type PostmasterFile = { pid: number; port: number; ready: boolean };
+type PostmasterFile = { pid: number; port: number; ready: boolean };
 
 /** Reads `postmaster.pid` (lines: pid, folder, start, port, sockets, address, shared memory, state). */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {

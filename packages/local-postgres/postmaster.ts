@@ -16,7 +16,7 @@ export type Postmaster = {
   exited: Promise<number | null>;
 };
 
-export type PostmasterOptions = {
+type PostmasterOptions = {
   port: number;
   fsync: boolean;
   maxConnections: number;

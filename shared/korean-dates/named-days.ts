@@ -5,7 +5,7 @@ import { addDays, addMonths, type Day, isDay, monthOf, partsOf, weekday } from '
 const days = '월화수목금토일';
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (sign: string) => days.indexOf(sign);
+const weekdayOf = (sign: string) => days.indexOf(sign);
 const placeInWeek = (day: Day) => (weekday(day) + 6) % 7;
 export const isOnWeekday = (day: Day, sign: string) => placeInWeek(day) === weekdayOf(sign);
 

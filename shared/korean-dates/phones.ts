@@ -1,5 +1,5 @@
 /** A phone number, as one dials it: `033-249-1234`. */
-export type PhoneNumber = { from: number; to: number; number: string };
+type PhoneNumber = { from: number; to: number; number: string };
 
 const between = '[-.)\\s]{1,3}';
 const pattern = new RegExp(

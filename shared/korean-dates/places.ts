@@ -55,7 +55,7 @@ function lineIn(text: string): RegExpExecArray | null {
   return null;
 }
 
-export type Place = { from: number; to: number };
+type Place = { from: number; to: number };
 
 const spanOf = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length });
 const partOf = (match: RegExpExecArray, part: string) => {

@@ -10,7 +10,7 @@ import { endTime, type ReadTime, timeAt, timeText } from './times.ts';
  * Why a guess may be wrong: another weekday than written beside it, over already, morning and evening alike,
  * words that may mean another day, or a date without a year that was just over.
  */
-export type Doubt = 'weekday' | 'past' | 'hour' | 'day' | 'year';
+type Doubt = 'weekday' | 'past' | 'hour' | 'day' | 'year';
 
 /** A time as a text says it. */
 export type When = {

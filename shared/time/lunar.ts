@@ -2,7 +2,7 @@ import { copy } from '#shared/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { addDays, type Day, daysBetween, partsOf } from '#shared/time/dates.ts';
 
-export type LunarMonth = { first: Day; length: number; month: number; isLeap: boolean };
+type LunarMonth = { first: Day; length: number; month: number; isLeap: boolean };
 
 let dangi: Intl.DateTimeFormat | undefined;
 

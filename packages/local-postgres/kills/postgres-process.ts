@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(import.meta.resolve('./serve-postgres.ts'));
 
-export type PostgresProcess = {
+type PostgresProcess = {
   child: ChildProcess;
   /** The database's address, or undefined when the process ended before it had one. */
   url: Promise<string | undefined>;
