@@ -14,7 +14,7 @@ export type LoadOptions = {
   everyMs?: number;
 };
 /** `statuses`: the number of answers by status. `cut`: failed connections. Times of an answer are in ms. */
-export type LoadResult = {
+type LoadResult = {
   perSecond: number;
   done: number;
   statuses: Record<string, number>;

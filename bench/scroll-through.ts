@@ -4,7 +4,7 @@ import { type Frames, watchFrames } from './frames.ts';
 import { type BenchPhone, memoryOf, open, openBenchPhone, swipe, until } from './phone.ts';
 
 /** A list of `most` rows. `way` is the reader's direction. */
-export type ScrolledList = {
+type ScrolledList = {
   origin: string;
   path: string;
   who?: Person;
@@ -13,7 +13,7 @@ export type ScrolledList = {
   most: number;
 };
 
-export type Stop = { rows: number; frames: Frames; heapMb: number; nodes: number };
+type Stop = { rows: number; frames: Frames; heapMb: number; nodes: number };
 
 const stops = [100, 500, 1000, 2000];
 const stretch = 100;

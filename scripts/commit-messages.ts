@@ -1,5 +1,5 @@
 /** A commit as `git log --name-status` tells it: its first line, and the files that it changed or moved. */
-export type Commit = { subject: string; changed: number; moved: number };
+type Commit = { subject: string; changed: number; moved: number };
 
 /** The longest first line: longer ones are cut by every list of commits. */
 const longest = 72;

@@ -13,7 +13,7 @@ import { everybody, type World } from './viewers.ts';
  * Those whose sockets listen. Of the others, `stranger` and `suspended` get none, and who has a right
  * elsewhere hears as a neighbour does.
  */
-export const listeners = everybody.filter(
+const listeners = everybody.filter(
   (name) => !/^(stranger|suspended|homeless|rejected)$|Elsewhere$/.test(name),
 );
 

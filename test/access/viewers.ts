@@ -52,7 +52,7 @@ const homes: Partial<Record<ViewerName, string | null>> = {
   admin: castOf.minjae.cityCode,
 };
 
-export function homeOf(name: ViewerName): string | null {
+function homeOf(name: ViewerName): string | null {
   if (rightNames.some((right) => right === name)) return otherTown;
   return name in homes ? (homes[name] ?? null) : town;
 }

@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Violation = { id: string; nodes: { target: string[] }[] };
-export type Finding = { id: string; at: string[] };
+type Finding = { id: string; at: string[] };
 
 // Stays open: closing a CDP session would also reset another session's network settings.
 const sessions = new WeakMap<Page, Promise<CDPSession>>();

@@ -29,7 +29,7 @@ const wholeBrowser = () => [...systemPaths, chromium.executablePath()].find((pat
  * The browser for tests: `CHROMIUM_PATH`, or the headless shell of an npm package, which needs less than half
  * the CPU time of a full browser. A full browser is used if the shell does not run, or on request (`whole`).
  */
-export async function findChromium({ whole = false } = {}): Promise<Found> {
+async function findChromium({ whole = false } = {}): Promise<Found> {
   const known = process.env.CHROMIUM_PATH ?? (whole ? wholeBrowser() : undefined);
   if (known) return { executablePath: known };
   shell ??= headlessShell();

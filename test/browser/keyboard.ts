@@ -13,7 +13,7 @@ export async function focused(page: Page): Promise<string> {
 }
 
 /** The fault in how the focus is displayed, or null. */
-export function focusFault(page: Page): Promise<string | null> {
+function focusFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
     if (!element || element === document.body) return 'the focus is nowhere';

@@ -1,5 +1,5 @@
 /** Input sources in the format of both WebDriver and WebDriver BiDi. */
-export type Actions = { type: 'key' | 'pointer'; id: string; actions: Record<string, unknown>[] }[];
+type Actions = { type: 'key' | 'pointer'; id: string; actions: Record<string, unknown>[] }[];
 
 /** The part of an engine's protocol that the tests need. */
 export type Driver = {

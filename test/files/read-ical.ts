@@ -1,6 +1,6 @@
 /** A small iCalendar parser for tests, written from RFC 5545 and not from our own output. */
-export type Line = { name: string; params: Record<string, string>; value: string };
-export type Component = { name: string; lines: Line[]; parts: Component[] };
+type Line = { name: string; params: Record<string, string>; value: string };
+type Component = { name: string; lines: Line[]; parts: Component[] };
 
 /**
  * Section 3.1: content lines end with CRLF, have at most 75 octets, and continue

@@ -11,7 +11,7 @@ import { createLog } from '#server/log.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
 import { startLiveServer } from './live-server.ts';
 
-export type Proof = { url: string; writers: number; events: number; subscribers: number; maxPauseMs: number };
+type Proof = { url: string; writers: number; events: number; subscribers: number; maxPauseMs: number };
 
 const maxWaitMs = 20_000;
 const topics = Array.from({ length: 8 }, (_, i) => `open:${i}`);

@@ -9,7 +9,7 @@ import { mustSucceed, type Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';
 
-export type World = { server: TestServer; town: string; jimin: Person; hyunwoo: Person; minjae: Person };
+type World = { server: TestServer; town: string; jimin: Person; hyunwoo: Person; minjae: Person };
 /** An item that somebody edits: by whom, where, how, and a request with a text. */
 type Edited = {
   by: Person;

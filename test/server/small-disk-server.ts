@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#test/server/free-port.ts';
 
-export type SmallDiskServer = {
+type SmallDiskServer = {
   origin: string;
   /** Its `DATA_DIR`, a file system of its own, as this process sees it. */
   disk: string;

@@ -12,7 +12,7 @@ const number32 = (n: number) => {
 };
 
 const flags = { present: 1, verified: 4, backedUp: 8 + 16, hasCredential: 64 };
-export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
+type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
 
 function keysOf(algorithm: Algorithm) {
   if (algorithm === 'EdDSA') return generateKeyPairSync('ed25519');
@@ -116,7 +116,7 @@ export function authenticator({ algorithm = 'ES256' as Algorithm } = {}) {
 export type Authenticator = ReturnType<typeof authenticator>;
 
 type Purpose = 'creation' | 'confirmation';
-export type Challenged = { token: string; challenge: string };
+type Challenged = { token: string; challenge: string };
 
 /** The challenge of the server for a device. */
 export async function challengeFor(who: Person, purpose: Purpose): Promise<Challenged> {

@@ -6,10 +6,10 @@ import type { SeededRandom } from './seeded-random.ts';
 
 export type Written = { id: string; author: Person };
 /** `barred`: people who were rejected or removed. They may not ask again during this test. */
-export type Club = { id: string; creator: Person; imageId: string; members: Person[]; barred: Person[] };
+type Club = { id: string; creator: Person; imageId: string; members: Person[]; barred: Person[] };
 
 /** A reported post. Each is decided once. */
-export type Case = { post: Written; reporters: Person[]; decided: boolean };
+type Case = { post: Written; reporters: Person[]; decided: boolean };
 
 /** A town with a viewer, and the items that the others know of. Changes choose among these items. */
 export type ChangedTown = Awaited<ReturnType<typeof settleTown>>;
