@@ -1,5 +1,5 @@
 /** The part of the second tier that runs: `TEST_SLICE=3/8` is the third of eight. Without it, all run. */
-export type Slice = { number: number; of: number };
+type Slice = { number: number; of: number };
 
 export function readSlice(given = process.env.TEST_SLICE): Slice | undefined {
   if (!given) return undefined;
