@@ -14,20 +14,21 @@ export function releaseMemory(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
+const checkIntervalMs = 5000;
 const quietShare = 0.03;
 const quietChecks = 3;
 const worthBytes = 16 * 1024 * 1024;
 
 /**
  * Returns memory after a busy time, once this process has been nearly idle for three checks. V8 itself does
- * so only with a garbage collection, and an idle process has none. Returns a function that stops the checks.
+ * so only with a garbage collection, and an idle process has none.
  */
-export function releaseMemoryWhenIdle(checkIntervalMs = 5000): () => void {
+export function releaseMemoryWhenIdle(): void {
   let held = process.memoryUsage.rss();
   // Measured by event loop utilization, not by processor time: that is low on a busy machine too.
   let before = performance.eventLoopUtilization();
   let quiet = 0;
-  const looking = setInterval(() => {
+  setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);
     quiet = utilization < quietShare ? quiet + 1 : 0;
     if (quiet >= quietChecks && process.memoryUsage.rss() > held + worthBytes) {
@@ -36,5 +37,4 @@ export function releaseMemoryWhenIdle(checkIntervalMs = 5000): () => void {
     }
     before = performance.eventLoopUtilization();
   }, checkIntervalMs).unref();
-  return () => clearInterval(looking);
 }

@@ -3,13 +3,14 @@ import type { Db } from '#server/database/db.ts';
 import type { Job } from '#server/jobs/job.ts';
 
 const batchSize = 5000;
+const days = 7;
 
 /**
  * Deletes events older than `days`, in batches that hold no lock for long. A client away for longer is told
  * to refetch. Events that a reader of the log (see reader.ts) has not read yet are kept. Running it twice, or
  * in two processes, is harmless.
  */
-export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
+export async function forgetOldEvents(db: Db): Promise<number> {
   // Ids follow time: the scan of the primary key ends at the first event that is young enough. It passes all
   // old ones, so it runs once, not with each batch.
   const isOld = sql`created_at < now() - make_interval(days => ${days})`;

@@ -48,8 +48,8 @@ export const box = (x: number, y: number, w: number, h: number, fill: string, ro
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}" fill="${fill}"/>`;
 
 /** A simple tree: a trunk and a round crown. */
-export const roundTree = (x: number, y: number, size: number, fill: string, trunk = '#6b4a35') =>
-  `${box(x - size * 0.06, y - size * 0.5, size * 0.12, size * 0.5, trunk)}<ellipse cx="${x}" cy="${y - size * 0.72}" rx="${size * 0.34}" ry="${size * 0.42}" fill="${fill}"/>`;
+export const roundTree = (x: number, y: number, size: number, fill: string) =>
+  `${box(x - size * 0.06, y - size * 0.5, size * 0.12, size * 0.5, '#6b4a35')}<ellipse cx="${x}" cy="${y - size * 0.72}" rx="${size * 0.34}" ry="${size * 0.42}" fill="${fill}"/>`;
 
 export const pine = (x: number, y: number, size: number, fill: string) =>
   times(3, (i) => {
