@@ -49,7 +49,7 @@ const table = `
 36: L11700 세종 000, L11701 세종 000
 `;
 
-type ForecastArea = { name: string; place: string };
+export type ForecastArea = { name: string; place: string };
 
 /** By the first six signs of their code. */
 export const areas: ReadonlyMap<string, ForecastArea> = new Map(
