@@ -5,7 +5,7 @@ import { everyRight } from '#shared/rights.ts';
 import { as, nextTown, request, setRights, settle, signIn } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { cloneDatabase } from '#test/server/database-setup.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest, type TestServer } from '#test/server/server.ts';
 import { startFakeS3 } from '#test/services/fake-s3.ts';
 
 const town = nextTown();
@@ -33,15 +33,8 @@ export async function restorable() {
     env,
     /** The objects of the ledger, without its key and its mark. */
     stored: () => [...store.objects.keys()].filter((key) => /^ledger\/\d/.test(key)).sort(),
-    async start(url: string, more: Record<string, string> = {}): Promise<TestServer> {
-      const server = await testServer({ url, env: { ...env, ...more } });
-      let stopped: Promise<void> | undefined;
-      const stop = () => {
-        stopped ??= server.stop();
-        return stopped;
-      };
-      onTestFinished(stop);
-      return { ...server, stop };
+    start(url: string, more: Record<string, string> = {}): Promise<TestServer> {
+      return serverForTest({ url, env: { ...env, ...more } });
     },
   };
 }

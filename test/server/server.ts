@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { Clock } from '#server/clock.ts';
 import type { Web } from '#server/http/pages/pages.ts';
 import { createPlatform, type Running, serve } from '#server/main.ts';
@@ -32,6 +32,7 @@ export type TestServer = {
   databaseUrl?: string;
   /** Moves the server's clock by `ms`. */
   pass(ms: number): void;
+  /** A second call waits for the first. */
   stop(): Promise<void>;
 };
 
@@ -86,12 +87,27 @@ export async function testServer({
     origin: settings.publicOrigin,
     databaseUrl: direct,
     pass: clock.pass,
-    async stop() {
+    stop: once(async () => {
       await running.stop();
       await platform.end();
       await rm(dataDir, { recursive: true, force: true });
-    },
+    }),
   };
+}
+
+const once = (act: () => Promise<void>) => {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= act();
+    return done;
+  };
+};
+
+/** A server of one test, which stops when the test is over. */
+export async function serverForTest(options?: Options) {
+  const server = await testServer(options);
+  onTestFinished(() => server.stop());
+  return server;
 }
 
 /**

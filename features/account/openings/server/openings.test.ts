@@ -4,7 +4,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, mustSucceed, settle, signInAgain } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import { changeOpeningAgain } from './actions.ts';
 import { endInvitationAgain } from './invitations/actions.ts';
@@ -111,20 +111,16 @@ test('the list of the first weeks knows what is there, and goes when it is put a
 });
 
 test('the list ends by itself four weeks after the town opened', async () => {
-  const old = await testServer();
-  try {
-    const person = await settle(old, { name: '담당', cityCode: town, rights: [`operator:${town}`] });
-    old.pass(27 * 86_400_000);
-    const steps = async () => {
-      await signInAgain(old, person);
-      return (await person.get(`/api/openings/${town}`)).body.steps;
-    };
-    expect(await steps()).toHaveLength(8);
-    old.pass(2 * 86_400_000);
-    expect(await steps()).toBeNull();
-  } finally {
-    await old.stop();
-  }
+  const old = await serverForTest();
+  const person = await settle(old, { name: '담당', cityCode: town, rights: [`operator:${town}`] });
+  old.pass(27 * 86_400_000);
+  const steps = async () => {
+    await signInAgain(old, person);
+    return (await person.get(`/api/openings/${town}`)).body.steps;
+  };
+  expect(await steps()).toHaveLength(8);
+  old.pass(2 * 86_400_000);
+  expect(await steps()).toBeNull();
 });
 
 test('a restored database closes a town and ends a code again, and opens none for whoever writes the file store', async () => {
@@ -150,14 +146,10 @@ test('a restored database closes a town and ends a code again, and opens none fo
 });
 
 test('with TOWNS=closed only towns that somebody opened let people in', async () => {
-  const closed = await testServer({ env: { TOWNS: 'closed' } });
-  try {
-    const newcomer = await arrive(closed);
-    const { body } = await newcomer.ask('GET', '/api/openings');
-    expect([body.closed.length, body.byInvitation]).toEqual([161, []]);
-    expect(outcome(await moveIn(newcomer, town))).toEqual([403, 'openings.closed']);
-    expect(outcome(await moveIn(newcomer, town, 'K7MP2X9Q'))).toEqual([403, 'openings.closed']);
-  } finally {
-    await closed.stop();
-  }
+  const closed = await serverForTest({ env: { TOWNS: 'closed' } });
+  const newcomer = await arrive(closed);
+  const { body } = await newcomer.ask('GET', '/api/openings');
+  expect([body.closed.length, body.byInvitation]).toEqual([161, []]);
+  expect(outcome(await moveIn(newcomer, town))).toEqual([403, 'openings.closed']);
+  expect(outcome(await moveIn(newcomer, town, 'K7MP2X9Q'))).toEqual([403, 'openings.closed']);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 import { as, type Person, request } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { startSession } from './session-store.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
@@ -60,22 +60,18 @@ test('logging out ends the session on the server, not only the cookie', async ()
 });
 
 test('a session ends after thirty days without use, and after 180 days in any case', async () => {
-  const idle = await testServer();
-  try {
-    const jimin = await as(idle, 'jimin');
-    const isSignedIn = async () => (await jimin.get('/api/session')).body !== null;
-    for (let used = 0; used < 6; used++) {
-      idle.pass(29 * day);
-      expect(await isSignedIn()).toBe(true);
-    }
-    idle.pass(7 * day);
-    expect(await isSignedIn()).toBe(false);
-    const hyunwoo = await as(idle, 'hyunwoo');
-    idle.pass(31 * day);
-    expect((await hyunwoo.get('/api/session')).body).toBeNull();
-  } finally {
-    await idle.stop();
+  const idle = await serverForTest();
+  const jimin = await as(idle, 'jimin');
+  const isSignedIn = async () => (await jimin.get('/api/session')).body !== null;
+  for (let used = 0; used < 6; used++) {
+    idle.pass(29 * day);
+    expect(await isSignedIn()).toBe(true);
   }
+  idle.pass(7 * day);
+  expect(await isSignedIn()).toBe(false);
+  const hyunwoo = await as(idle, 'hyunwoo');
+  idle.pass(31 * day);
+  expect((await hyunwoo.get('/api/session')).body).toBeNull();
 });
 
 test('the stored rows do not contain a usable token', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#test/server/database.ts';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest, type TestServer, testServer } from '#test/server/server.ts';
 import {
   clientId,
   clientSecret,
@@ -204,10 +204,9 @@ test('a sign-in asks for what every app of Kakao may have, unless the operator s
   expect((await begin(openBrowser(server.origin))).asked.get('scope')).toBe(
     'openid profile_nickname profile_image',
   );
-  const more = await testServer({
+  const more = await serverForTest({
     env: { ...provider.env, OIDC_SCOPE: 'openid profile_nickname account_email' },
   });
-  onTestFinished(more.stop);
   const { headers } = await openBrowser(more.origin).ask('GET', '/auth/login');
   expect(new URL(headers.get('location') ?? '').searchParams.get('scope')).toBe(
     'openid profile_nickname account_email',

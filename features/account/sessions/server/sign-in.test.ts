@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '#test/people/town.ts';
 import { as, request } from '#test/people/world.ts';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest, type TestServer } from '#test/server/server.ts';
 
 const agreed = { age: true, terms: true, privacy: true, marketing: false };
 const goseong = { provinceCode: '51', cityCode: '51820', consents: agreed };
@@ -126,20 +126,16 @@ test('a waiting sign-in expires after thirty minutes', async ({ server }) => {
 });
 
 test('an unreachable provider is reported, and signed-in people are not affected', async () => {
-  const cut = await testServer({
+  const cut = await serverForTest({
     env: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'masil', OIDC_CLIENT_SECRET: 'secret' },
   });
-  try {
-    const visitor = openBrowser(cut.origin);
-    await visitor.go('/auth/login');
-    expect(visitor.path()).toBe('/start?failure=auth.notInitialized&next=%2Fhome');
-    const jimin = await as(cut, 'jimin');
-    const refused = await jimin.get('/auth/login?next=%2Fboard');
-    expect([refused.status, refused.headers.get('location')]).toEqual([302, '/board']);
-    expect((await jimin.get('/api/session')).body.person.name).toBe('지민');
-  } finally {
-    await cut.stop();
-  }
+  const visitor = openBrowser(cut.origin);
+  await visitor.go('/auth/login');
+  expect(visitor.path()).toBe('/start?failure=auth.notInitialized&next=%2Fhome');
+  const jimin = await as(cut, 'jimin');
+  const refused = await jimin.get('/auth/login?next=%2Fboard');
+  expect([refused.status, refused.headers.get('location')]).toEqual([302, '/board']);
+  expect((await jimin.get('/api/session')).body.person.name).toBe('지민');
 });
 
 test('a name that imitates an admin or is invisible becomes 이웃', async ({ server }) => {

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, minjae: admin } = ourTown({ KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' });
 let decider: Person;
@@ -104,7 +104,7 @@ test('what was typed stays if it cannot be sent: nothing, or too much', async ()
 });
 
 test('too many tries are refused in words, and what was typed stays', async () => {
-  const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
+  const limited = await serverForTest({ env: { RATE_LIMITS: 'on' } });
   const moderator = await settle(limited, { name: '담당', cityCode: null, isAdmin: true });
   const browser = openBrowser(limited.origin);
   await browser.submit(await browser.go('/auth/login'), { name: '급한사람' });
@@ -115,7 +115,6 @@ test('too many tries are refused in words, and what was typed stays', async () =
   page = await browser.submit(page, { text: '이번에는 진짜예요.' });
   expect(page).toContain('요청이 너무 많아요. 잠시 후 다시 시도해주세요.');
   expect(page).toContain('이번에는 진짜예요.</textarea>');
-  await limited.stop();
 });
 
 test('sent twice, at once or later, it is one appeal; the first text counts', async () => {

@@ -6,7 +6,7 @@ import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { outcome, sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Person, request, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
@@ -317,13 +317,9 @@ test('a neighbour reports it once, its author never', async () => {
 });
 
 test('more than five benefits in ten minutes are refused', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
-  try {
-    const author = await settle(strict, { name: '지민', cityCode: '51110' });
-    const responses = [];
-    for (let i = 0; i < 6; i++) responses.push((await author.post('/api/benefits', benefitDraft())).status);
-    expect(responses).toEqual([201, 201, 201, 201, 201, 429]);
-  } finally {
-    await strict.stop();
-  }
+  const strict = await serverForTest({ env: { RATE_LIMITS: 'on' } });
+  const author = await settle(strict, { name: '지민', cityCode: '51110' });
+  const responses = [];
+  for (let i = 0; i < 6; i++) responses.push((await author.post('/api/benefits', benefitDraft())).status);
+  expect(responses).toEqual([201, 201, 201, 201, 201, 429]);
 });

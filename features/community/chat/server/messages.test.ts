@@ -3,8 +3,8 @@ import { chatPath, markReadUpTo, sendMessage, textsOf, trySendMessage } from '#c
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type ApiResponse, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { type ApiResponse, type Person, nextTown, reasonOf, settle } from '#test/people/world.ts';
+import { serverForTest, testServer } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 
@@ -192,29 +192,25 @@ test('a reported message is kept, hidden, when its sender deletes it', async () 
 });
 
 test('rate limits: 60 messages at once, then one a second; ten new chats a day', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
-  try {
-    const town = nextTown();
-    const [writer, reader] = (await Promise.all(
-      ['지민', '현우'].map((name) => settle(strict, { name, cityCode: town })),
-    )) as [Person, Person];
-    let taken = 0;
-    let last: ApiResponse | undefined;
-    for (; taken < 100; taken++) {
-      last = await trySendMessage(writer, reader, String(taken));
-      if (last.status !== 201) break;
-    }
-    expect(last?.status).toBe(429);
-    expect(Number(last?.headers.get('retry-after'))).toBeLessThanOrEqual(2);
-    expect(taken).toBeGreaterThanOrEqual(61);
-    const met = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => settle(strict, { name: `이웃${i}`, cityCode: town })),
-    );
-    const first = [];
-    for (const other of met) first.push((await trySendMessage(reader, other, '처음 뵙겠습니다')).status);
-    expect(first).toEqual([...Array(10).fill(201), 429, 429]);
-    expect((await trySendMessage(reader, met[0] as Person, '또 저예요')).status).toBe(201);
-  } finally {
-    await strict.stop();
+  const strict = await serverForTest({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
+  const town = nextTown();
+  const [writer, reader] = (await Promise.all(
+    ['지민', '현우'].map((name) => settle(strict, { name, cityCode: town })),
+  )) as [Person, Person];
+  let taken = 0;
+  let last: ApiResponse | undefined;
+  for (; taken < 100; taken++) {
+    last = await trySendMessage(writer, reader, String(taken));
+    if (last.status !== 201) break;
   }
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers.get('retry-after'))).toBeLessThanOrEqual(2);
+  expect(taken).toBeGreaterThanOrEqual(61);
+  const met = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => settle(strict, { name: `이웃${i}`, cityCode: town })),
+  );
+  const first = [];
+  for (const other of met) first.push((await trySendMessage(reader, other, '처음 뵙겠습니다')).status);
+  expect(first).toEqual([...Array(10).fill(201), 429, 429]);
+  expect((await trySendMessage(reader, met[0] as Person, '또 저예요')).status).toBe(201);
 });

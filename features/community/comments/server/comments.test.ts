@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Person, reasonOf, request, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest, testServer } from '#test/server/server.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun: outsider } = ourTown();
 let postId: string;
@@ -242,20 +242,16 @@ test('the viewer’s own comments, newest first, only under posts they still see
 });
 
 test('a rate limit stops a flood of comments', async () => {
-  const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
-  try {
-    const somebody = await settle(limited, { name: '지민', cityCode: town });
-    const id = newId();
-    await somebody.post('/api/posts', { id, title: '글', content: '글' });
-    const statuses = new Set<number>();
-    for (let i = 0; i < 30; i++)
-      statuses.add((await somebody.post(`/api/posts/${id}/comments`, { id: newId(), text: `${i}` })).status);
-    expect([...statuses]).toEqual([201]);
-    const refused = await somebody.post(`/api/posts/${id}/comments`, { id: newId(), text: '31' });
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  } finally {
-    await limited.stop();
-  }
+  const limited = await serverForTest({ env: { RATE_LIMITS: 'on' } });
+  const somebody = await settle(limited, { name: '지민', cityCode: town });
+  const id = newId();
+  await somebody.post('/api/posts', { id, title: '글', content: '글' });
+  const statuses = new Set<number>();
+  for (let i = 0; i < 30; i++)
+    statuses.add((await somebody.post(`/api/posts/${id}/comments`, { id: newId(), text: `${i}` })).status);
+  expect([...statuses]).toEqual([201]);
+  const refused = await somebody.post(`/api/posts/${id}/comments`, { id: newId(), text: '31' });
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
 /**

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts';
 import { outcome, sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
@@ -211,13 +211,9 @@ test('a deleted author is null', async () => {
 });
 
 test('more than five posts in ten minutes are refused', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
-  try {
-    const author = await settle(strict, { name: '지민', cityCode: '51110' });
-    const responses = [];
-    for (let i = 0; i < 6; i++) responses.push((await author.post('/api/posts', postDraft())).status);
-    expect(responses).toEqual([201, 201, 201, 201, 201, 429]);
-  } finally {
-    await strict.stop();
-  }
+  const strict = await serverForTest({ env: { RATE_LIMITS: 'on' } });
+  const author = await settle(strict, { name: '지민', cityCode: '51110' });
+  const responses = [];
+  for (let i = 0; i < 6; i++) responses.push((await author.post('/api/posts', postDraft())).status);
+  expect(responses).toEqual([201, 201, 201, 201, 201, 429]);
 });

@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { addDays, type Day } from '#shared/time/dates.ts';
 import { ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 /** The most processor time that a reader may cost the server's only thread, in milliseconds. */
 const most = 50;
@@ -90,25 +90,21 @@ test('the last of a hundred lunar days is found in 50 ms', async () => {
 });
 
 test('a calendar address answers sixty times an hour, whoever asks, and others go on', async () => {
-  const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
-  try {
-    const town = nextTown();
-    const [jimin, hyunwoo] = [
-      await settle(limited, { name: '지민', cityCode: town }),
-      await settle(limited, { name: '현우', cityCode: town }),
-    ];
-    const addressOf = async (person: Person) =>
-      limited.origin +
-      new URL((await mustSucceed(person.post('/api/calendar/subscription'))).body.address).pathname;
-    const [feed, other] = [await addressOf(jimin), await addressOf(hyunwoo)];
-    const responses = await Promise.all(Array.from({ length: 61 }, () => fetch(feed)));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
-    const refused = responses.find(({ status }) => status === 429);
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await fetch(other)).status).toBe(200);
-    // A new address of the same person has not been asked yet.
-    expect((await fetch(await addressOf(jimin))).status).toBe(200);
-  } finally {
-    await limited.stop();
-  }
+  const limited = await serverForTest({ env: { RATE_LIMITS: 'on' } });
+  const town = nextTown();
+  const [jimin, hyunwoo] = [
+    await settle(limited, { name: '지민', cityCode: town }),
+    await settle(limited, { name: '현우', cityCode: town }),
+  ];
+  const addressOf = async (person: Person) =>
+    limited.origin +
+    new URL((await mustSucceed(person.post('/api/calendar/subscription'))).body.address).pathname;
+  const [feed, other] = [await addressOf(jimin), await addressOf(hyunwoo)];
+  const responses = await Promise.all(Array.from({ length: 61 }, () => fetch(feed)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+  const refused = responses.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await fetch(other)).status).toBe(200);
+  // A new address of the same person has not been asked yet.
+  expect((await fetch(await addressOf(jimin))).status).toBe(200);
 });

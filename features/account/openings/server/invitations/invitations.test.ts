@@ -6,7 +6,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, operator } = ourTown();
 
@@ -135,17 +135,13 @@ test('a long list of codes has a second page', async () => {
 });
 
 test('codes cannot be tried out: attempts of one address are limited, also while saving', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
-  try {
-    const browser = await arrive(strict);
-    const statuses = [];
-    for (let n = 0; n < 201; n++)
-      statuses.push((await browser.ask('GET', '/api/invitation-codes/ZZZZZZZZ')).status);
-    expect(statuses.indexOf(429)).toBe(200);
-    expect((await moveIn(browser, '51110', 'ZZZZZZZZ')).status).toBe(429);
-    // Without a code one still gets in.
-    expect((await moveIn(browser, '51110')).status).toBe(200);
-  } finally {
-    await strict.stop();
-  }
+  const strict = await serverForTest({ env: { RATE_LIMITS: 'on' } });
+  const browser = await arrive(strict);
+  const statuses = [];
+  for (let n = 0; n < 201; n++)
+    statuses.push((await browser.ask('GET', '/api/invitation-codes/ZZZZZZZZ')).status);
+  expect(statuses.indexOf(429)).toBe(200);
+  expect((await moveIn(browser, '51110', 'ZZZZZZZZ')).status).toBe(429);
+  // Without a code one still gets in.
+  expect((await moveIn(browser, '51110')).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { challengeDays, settledAt } from '#shared/time/weeks.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Person, request, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { readReport } from './phone-report.ts';
 
 const { server, jimin } = ourTown();
@@ -190,17 +190,13 @@ test('another website cannot report, even if it knows an address', async () => {
 });
 
 test('a phone that reports too often is rate-limited', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
-  try {
-    const person = await settle(strict, { name: '지민', cityCode: '51110' });
-    const { body } = await person.post('/api/challenges/walking/address');
-    const responses = [];
-    for (let i = 0; i < 61; i++)
-      responses.push((await fetch(body.address, { method: 'POST', body: String(i) })).status);
-    expect([responses.slice(0, 60).every((status) => status === 200), responses.at(-1)]).toEqual([true, 429]);
-  } finally {
-    await strict.stop();
-  }
+  const strict = await serverForTest({ env: { RATE_LIMITS: 'on' } });
+  const person = await settle(strict, { name: '지민', cityCode: '51110' });
+  const { body } = await person.post('/api/challenges/walking/address');
+  const responses = [];
+  for (let i = 0; i < 61; i++)
+    responses.push((await fetch(body.address, { method: 'POST', body: String(i) })).status);
+  expect([responses.slice(0, 60).every((status) => status === 200), responses.at(-1)]).toEqual([true, 429]);
 });
 
 test('days are read in the formats of phones; an instant becomes its day in Seoul', () => {
