@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { as, request } from '#test/people/world.ts';
-import { otherProvider, testServer } from '#test/server/server.ts';
+import { otherProvider, serverForTest } from '#test/server/server.ts';
 
 const { server } = ourTown();
 const jimin = forFile(() => as(server, 'jimin'));
@@ -77,15 +77,11 @@ test('health, readiness and metrics answer; metrics to this machine only', async
   const metrics = await request(server, 'GET', '/metrics');
   expect(metrics.body).toContain('http_request_duration_seconds_bucket');
   // Behind a proxy the built-in sign-in is not available.
-  const behind = await testServer({ env: otherProvider });
-  try {
-    const proxied = await fetch(`${behind.origin}/metrics`, {
-      headers: { 'x-forwarded-for': '203.0.113.9' },
-    });
-    expect(proxied.status).toBe(404);
-  } finally {
-    await behind.stop();
-  }
+  const behind = await serverForTest({ env: otherProvider });
+  const proxied = await fetch(`${behind.origin}/metrics`, {
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect(proxied.status).toBe(404);
 });
 
 test('the OpenAPI document lists every route of the API with who may call it', async () => {

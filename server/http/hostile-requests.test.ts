@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { as, request } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 
 const { server, minjae: admin } = ourTown();
@@ -89,18 +89,14 @@ test('a refused encoding is not used, and every cacheable answer varies by encod
 });
 
 test('requests for the API document are limited', async () => {
-  const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
-  try {
-    const { get } = await as(limited, 'jimin');
-    const statuses = new Set<number>();
-    for (let n = 0; n < 61; n++) {
-      const responses = await Promise.all(
-        Array.from({ length: 10 }, async () => (await get('/api/docs')).status),
-      );
-      for (const status of responses) statuses.add(status);
-    }
-    expect([...statuses]).toEqual([200, 429]);
-  } finally {
-    await limited.stop();
+  const limited = await serverForTest({ env: { RATE_LIMITS: 'on' } });
+  const { get } = await as(limited, 'jimin');
+  const statuses = new Set<number>();
+  for (let n = 0; n < 61; n++) {
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await get('/api/docs')).status),
+    );
+    for (const status of responses) statuses.add(status);
   }
+  expect([...statuses]).toEqual([200, 429]);
 });

@@ -3,7 +3,7 @@ import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, jimin } = ourTown();
 let moderator: Person;
@@ -92,10 +92,9 @@ test('no case, or more than fifty, is refused with a sentence', async () => {
 });
 
 test('each case counts against the limit', async () => {
-  const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
+  const limited = await serverForTest({ env: { RATE_LIMITS: 'on' } });
   const busy = await settle(limited, { name: '바쁜담당', cityCode: town, rights: [`moderator:${town}`] });
   const many = Array.from({ length: 50 }, () => ({ kind: 'post', id: newId() }));
   for (let n = 0; n < 6; n += 1) expect((await decide(busy, many)).status).toBe(404);
   expect((await decide(busy, many)).status).toBe(429);
-  await limited.stop();
 });

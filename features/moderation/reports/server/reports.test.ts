@@ -1,10 +1,9 @@
-import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { nextTown, type Person, reasonOf, request, settle } from '#test/people/world.ts';
+import { type ApiResponse, type Person, nextTown, reasonOf, request, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { type TestServer, serverForTest, testServer } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 let postId: string;
@@ -98,33 +97,26 @@ test('a deleted comment cannot be reported', async () => {
 });
 
 test('twenty reports a day are allowed, in all processes together; none if the count is unavailable', async () => {
-  const { url } = await testDatabase();
   const env = { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
-  const [one, other] = [await testServer({ env, url }), await testServer({ env, url })];
-  const pool = new pg.Pool({ connectionString: url });
-  try {
-    const somebody = await settle(one, { name: '현우', cityCode: town });
-    const ask = async (at: TestServer, person = somebody) =>
-      (
-        await request(at, 'POST', '/api/reports', person.cookie, {
-          id: newId(),
-          kind: 'post',
-          itemId: newId(),
-          reason: 'spam',
-        })
-      ).status;
-    const statuses = new Set<number>();
-    for (let i = 0; i < 20; i++) statuses.add(await ask(i % 2 ? one : other));
-    expect([...statuses]).toEqual([404]);
-    expect([await ask(one), await ask(other)]).toEqual([429, 429]);
-    // While the count is unavailable, nobody can report.
-    const newcomer = await settle(one, { name: '수아', cityCode: town });
-    expect(await ask(one, newcomer)).toBe(404);
-    await pool.query('alter table rate_limit rename to out_of_reach');
-    expect(await ask(one, newcomer)).toBe(503);
-  } finally {
-    await pool.end();
-    await one.stop();
-    await other.stop();
-  }
+  const one = await serverForTest({ env });
+  const other = await serverForTest({ env, url: one.databaseUrl });
+  const somebody = await settle(one, { name: '현우', cityCode: town });
+  const ask = async (at: TestServer, person = somebody) =>
+    (
+      await request(at, 'POST', '/api/reports', person.cookie, {
+        id: newId(),
+        kind: 'post',
+        itemId: newId(),
+        reason: 'spam',
+      })
+    ).status;
+  const statuses = new Set<number>();
+  for (let i = 0; i < 20; i++) statuses.add(await ask(i % 2 ? one : other));
+  expect([...statuses]).toEqual([404]);
+  expect([await ask(one), await ask(other)]).toEqual([429, 429]);
+  // While the count is unavailable, nobody can report.
+  const newcomer = await settle(one, { name: '수아', cityCode: town });
+  expect(await ask(one, newcomer)).toBe(404);
+  await one.p.db.schema.alterTable('rate_limit').renameTo('out_of_reach').execute();
+  expect(await ask(one, newcomer)).toBe(503);
 });

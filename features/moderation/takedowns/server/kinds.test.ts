@@ -5,7 +5,7 @@ import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
-import { otherProvider, testServer } from '#test/server/server.ts';
+import { otherProvider, serverForTest } from '#test/server/server.ts';
 import { publish } from '#town/news/fixtures.ts';
 import { takedownsData } from './personal-data.ts';
 
@@ -91,7 +91,7 @@ test('an author who leaves takes item and objection along; the export has the ob
 });
 
 test('an address has hardly more requests than a person; a hundred addresses of one /64 are one', async () => {
-  const limited = await testServer({ env: { ...otherProvider, RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+  const limited = await serverForTest({ env: { ...otherProvider, RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
   const send = async (address: string) =>
     (
       await fetch(`${limited.origin}/api/takedowns`, {
@@ -110,5 +110,4 @@ test('an address has hardly more requests than a person; a hundred addresses of 
   expect(statuses.at(-1)).toBe(429);
   expect(await send('2001:db8:0:2::1')).toBe(204);
   expect((await request(limited, 'GET', '/api/takedowns')).status).toBe(401);
-  await limited.stop();
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccount } from '#account/sessions/server/accounts.ts';
 import type { DocumentState } from '#residents/documents/contract.ts';
 import { documentDraft } from '#residents/documents/fixtures.ts';
@@ -8,7 +8,7 @@ import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest, type TestServer } from '#test/server/server.ts';
 
 const { server } = ourTown();
 const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
@@ -143,7 +143,6 @@ test('a newcomer who was asked before midnight agrees to what they could read th
 
 /** Documents are the whole installation's, so a test that changes them has a server of its own. */
 async function documentsServer(): Promise<[TestServer, Person]> {
-  const own = await testServer();
-  onTestFinished(() => own.stop());
+  const own = await serverForTest();
   return [own, await settle(own, { name: '민재', cityCode: null, isAdmin: true })];
 }

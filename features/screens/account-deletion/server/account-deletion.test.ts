@@ -8,7 +8,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { request, signIn } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { eraseDeletedAccounts } from './erase.ts';
 
 const { server, jimin, hyunwoo } = ourTown({ KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' });
@@ -126,12 +126,8 @@ test('a wrong key or another app is refused; an unknown user gets 200', async ()
 });
 
 test('without a Kakao app the route does not exist', async () => {
-  const plain = await testServer();
-  try {
-    expect((await fetch(`${plain.origin}/webhooks/kakao/unlink`, { method: 'POST' })).status).toBe(404);
-  } finally {
-    await plain.stop();
-  }
+  const plain = await serverForTest();
+  expect((await fetch(`${plain.origin}/webhooks/kakao/unlink`, { method: 'POST' })).status).toBe(404);
 });
 
 test('posts, comments, benefits and likes go, and counts are corrected; replies keep their place', async () => {

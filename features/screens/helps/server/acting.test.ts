@@ -8,7 +8,7 @@ import { addDays, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { publish } from '#town/news/fixtures.ts';
 
 const { server, sua, resident } = ourTown();
@@ -291,33 +291,29 @@ test('a helper reaches nothing else of the helped', async () => {
 });
 
 test('join requests count for the helper, however many people they help', async () => {
-  const limited = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
-  try {
-    const here = nextTown();
-    const child = await settle(limited, { name: '현우', cityCode: here });
-    const parents = await Promise.all(
-      ['어머니', '아버지'].map((name) => settle(limited, { name, cityCode: here })),
-    );
-    const clubs: string[] = [];
-    for (let n = 0; n < 6; n++) {
-      const head = await settle(limited, { name: `모임장${n}`, cityCode: here });
-      clubs.push(await createTestClub(limited, head));
-    }
-    const statuses: number[] = [];
-    for (const parent of parents) {
-      await letHelp(limited, parent, child);
-      for (const clubId of clubs) {
-        const path = `/api/helped/${parent.id}/clubs/${clubId}/requests`;
-        statuses.push((await child.post(path, { id: newId(), message: '부탁드려요.' })).status);
-      }
-    }
-    expect(statuses).toEqual([...Array(10).fill(204), 429, 429]);
-    const [, father] = parents;
-    const own = await father?.post(`/api/clubs/${clubs[5]}/requests`, { id: newId(), message: '저예요.' });
-    expect(own?.status).toBe(201);
-  } finally {
-    await limited.stop();
+  const limited = await serverForTest({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
+  const here = nextTown();
+  const child = await settle(limited, { name: '현우', cityCode: here });
+  const parents = await Promise.all(
+    ['어머니', '아버지'].map((name) => settle(limited, { name, cityCode: here })),
+  );
+  const clubs: string[] = [];
+  for (let n = 0; n < 6; n++) {
+    const head = await settle(limited, { name: `모임장${n}`, cityCode: here });
+    clubs.push(await createTestClub(limited, head));
   }
+  const statuses: number[] = [];
+  for (const parent of parents) {
+    await letHelp(limited, parent, child);
+    for (const clubId of clubs) {
+      const path = `/api/helped/${parent.id}/clubs/${clubId}/requests`;
+      statuses.push((await child.post(path, { id: newId(), message: '부탁드려요.' })).status);
+    }
+  }
+  expect(statuses).toEqual([...Array(10).fill(204), 429, 429]);
+  const [, father] = parents;
+  const own = await father?.post(`/api/clubs/${clubs[5]}/requests`, { id: newId(), message: '저예요.' });
+  expect(own?.status).toBe(201);
 });
 
 test('the export has both sides, and the meetings list has a second page', async () => {

@@ -4,7 +4,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { outcome, personNotFound, sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo, sua } = ourTown();
 
@@ -135,19 +135,15 @@ test('nobody follows more than a thousand people, not even by concurrent request
 });
 
 test('nobody follows more than a hundred new people a day; repeated follows do not count', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
-  try {
-    const minsu = await settle(strict, { name: '민수', cityCode: town });
-    const [followed, fresh] = [
-      await settle(strict, { name: '지우', cityCode: town }),
-      await settle(strict, { name: '지호', cityCode: town }),
-    ];
-    await strict.p.limits.take('follow', minsu.id, 99);
-    expect((await minsu.put(follow(followed))).status).toBe(200);
-    expect((await minsu.put(follow(followed))).status).toBe(200);
-    const late = await minsu.put(follow(fresh));
-    expect([late.status, late.body.error.code]).toEqual([429, 'rate_limited']);
-  } finally {
-    await strict.stop();
-  }
+  const strict = await serverForTest({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
+  const minsu = await settle(strict, { name: '민수', cityCode: town });
+  const [followed, fresh] = [
+    await settle(strict, { name: '지우', cityCode: town }),
+    await settle(strict, { name: '지호', cityCode: town }),
+  ];
+  await strict.p.limits.take('follow', minsu.id, 99);
+  expect((await minsu.put(follow(followed))).status).toBe(200);
+  expect((await minsu.put(follow(followed))).status).toBe(200);
+  const late = await minsu.put(follow(fresh));
+  expect([late.status, late.body.error.code]).toEqual([429, 'rate_limited']);
 });

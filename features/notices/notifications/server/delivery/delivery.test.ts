@@ -4,7 +4,7 @@ import { deliverAll, noticesOf, sentencesOf } from '#notices/notifications/fixtu
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { moveTo, nextTown, type Person, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo, sua } = ourTown();
 let postId: string;
@@ -58,27 +58,23 @@ test('64 concurrent likes are one row of 64 people', async () => {
 });
 
 test('two processes that notify at once make each notification once', async () => {
-  const other = await testServer({ url: server.databaseUrl });
-  try {
-    const people = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => settle(server, { name: `이웃${n}`, cityCode: town })),
-    );
-    await Promise.all(people.flatMap((person) => [like(person), say(person, '좋아요')]));
-    await Promise.all([deliverAll(server), deliverAll(other)]);
-    const items = await noticesOf(server, jimin);
-    expect(items.filter(({ kind }) => kind === 'postCommented')).toHaveLength(12);
-    expect(items.filter(({ kind }) => kind === 'postLiked')).toHaveLength(1);
-    const { actors } = await server.p.db
-      .selectFrom('notification_actor')
-      .innerJoin('notification', 'notification.id', 'notification_id')
-      .where('person_id', '=', jimin.id)
-      .where('kind', '=', 'postLiked')
-      .select(({ fn }) => fn.countAll<number>().as('actors'))
-      .executeTakeFirstOrThrow();
-    expect(actors).toBe(12);
-  } finally {
-    await other.stop();
-  }
+  const other = await serverForTest({ url: server.databaseUrl });
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => settle(server, { name: `이웃${n}`, cityCode: town })),
+  );
+  await Promise.all(people.flatMap((person) => [like(person), say(person, '좋아요')]));
+  await Promise.all([deliverAll(server), deliverAll(other)]);
+  const items = await noticesOf(server, jimin);
+  expect(items.filter(({ kind }) => kind === 'postCommented')).toHaveLength(12);
+  expect(items.filter(({ kind }) => kind === 'postLiked')).toHaveLength(1);
+  const { actors } = await server.p.db
+    .selectFrom('notification_actor')
+    .innerJoin('notification', 'notification.id', 'notification_id')
+    .where('person_id', '=', jimin.id)
+    .where('kind', '=', 'postLiked')
+    .select(({ fn }) => fn.countAll<number>().as('actors'))
+    .executeTakeFirstOrThrow();
+  expect(actors).toBe(12);
 });
 
 test('people in a block are not notified of each other, and earlier notifications between them are deleted', async () => {

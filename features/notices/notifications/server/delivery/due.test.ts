@@ -11,7 +11,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';
 import { databaseProxy } from '#test/server/database-proxy.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { deliverDue } from './due.ts';
 
 // Without the role nothing is told until a test does it.
@@ -34,19 +34,15 @@ const deliverAllDue = async () => {
 const countNotifications = async () => (await jimin.get('/api/notifications?limit=50')).body.items.length;
 
 test('a server tells at the moment, and its open bell rings', async () => {
-  const other = await testServer({ url: server.databaseUrl });
-  try {
-    await addEntry(jimin, { day });
-    const screen = await observe(other, jimin, [`person:${jimin.id}`]);
-    other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
-    passTo(other, before, '19:59:59.500');
-    await screen.hears('notification.changed');
-    screen.close();
-    expect(await countNotifications()).toBe(1);
-    expect(other.p.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(`${before}T20:00:00+09:00`));
-  } finally {
-    await other.stop();
-  }
+  const other = await serverForTest({ url: server.databaseUrl });
+  await addEntry(jimin, { day });
+  const screen = await observe(other, jimin, [`person:${jimin.id}`]);
+  other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
+  passTo(other, before, '19:59:59.500');
+  await screen.hears('notification.changed');
+  screen.close();
+  expect(await countNotifications()).toBe(1);
+  expect(other.p.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(`${before}T20:00:00+09:00`));
 });
 
 test('processes that tell at the same moment tell each thing once', async () => {

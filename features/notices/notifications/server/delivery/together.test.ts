@@ -8,14 +8,7 @@ import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
-
-async function open(url?: string): Promise<TestServer> {
-  const server = await testServer({ url: url ?? (await testDatabase()).url });
-  onTestFinished(() => server.stop());
-  return server;
-}
+import { serverForTest, type TestServer } from '#test/server/server.ts';
 
 /** Keeps the events of `act` from being read, so that afterwards they are read at once. */
 async function atOnce({ p }: TestServer, act: () => Promise<unknown>) {
@@ -59,7 +52,7 @@ async function townLife(server: TestServer, author: Person, after: () => Promise
 }
 
 test('many events at once become the same notifications as one after another', async () => {
-  const server = await open();
+  const server = await serverForTest();
   const [jimin, areum] = [
     await settle(server, { name: '지민', cityCode: nextTown() }),
     await settle(server, { name: '아름', cityCode: nextTown() }),
@@ -76,13 +69,12 @@ test('many events at once become the same notifications as one after another', a
 });
 
 test('forty likes of one neighbour’s posts take a statement each, and a dozen for all', async () => {
-  const { url } = await testDatabase();
-  const server = await open(url);
+  const server = await serverForTest();
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
   await deliverAll(server);
-  const { pool } = connect(url, createLog('silent'));
+  const { pool } = connect(server.databaseUrl, createLog('silent'));
   onTestFinished(() => pool.end());
   let sent = 0;
   const db = steadyKysely(pool, ({ query: { sql: text, parameters } }) => {

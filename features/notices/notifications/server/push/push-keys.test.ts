@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { readSettings } from '#server/settings/settings.ts';
 import { test } from '#test/people/town.ts';
 import { production } from '#test/server/production-settings.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { pushKeys } from './push-keys.ts';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
@@ -22,12 +22,8 @@ test('keys are made once and kept, and keys of the settings come first', async (
 });
 
 test('the contact of the settings is used with our own keys as well', async () => {
-  const server = await testServer({ env: { VAPID_SUBJECT: 'mailto:masil@masil.example' } });
-  try {
-    expect((await pushKeys(server.p)).subject).toBe('mailto:masil@masil.example');
-  } finally {
-    await server.stop();
-  }
+  const server = await serverForTest({ env: { VAPID_SUBJECT: 'mailto:masil@masil.example' } });
+  expect((await pushKeys(server.p)).subject).toBe('mailto:masil@masil.example');
 });
 
 test('keys that are not a pair stop the start with a message', () => {
