@@ -1,4 +1,4 @@
-import { afterAll, test as base, beforeAll, beforeEach } from 'vitest';
+import { test as base, beforeAll, beforeEach } from 'vitest';
 import type { Right } from '#shared/may.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
@@ -27,13 +27,17 @@ const people = {
 /** With `ourTown`: the town of the running test, a new one for each. */
 export let town: string;
 
-/** An object that stays the same and is filled by the hook with what `make` makes. */
+/**
+ * An object that stays the same and is filled by the hook with what `make` makes. A server is stopped
+ * afterwards: the last one that was made first.
+ */
 const filledBy =
-  (hook: (fill: () => Promise<void>) => void) =>
+  (hook: (fill: () => Promise<() => unknown>) => void) =>
   <Made extends object>(make: () => Promise<Made>): Made => {
-    const made = {} as Made;
+    const made: Made & { stop?: () => unknown } = {} as Made;
     hook(async () => {
       Object.assign(made, await make());
+      return () => made.stop?.();
     });
     return made;
   };
@@ -53,7 +57,6 @@ export function ourTown(env: Env | ((databaseUrl: string) => Env) = {}) {
     const { url } = await testDatabase();
     return testServer({ url, env: env(url) });
   });
-  afterAll(() => server.stop());
   beforeEach(() => {
     town = nextTown();
   });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { addDays, addMonths, monthOf, seoulDay, weekday } from '#shared/time/dates.ts';
 import { isPublicHoliday } from '#shared/time/holiday-years.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, forFile, ourTown } from '#test/people/town.ts';
+import { mustSucceed, settle, signIn } from '#test/people/world.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { mealRow, neis, neisRows, neisSays, nothing, schoolRow } from '#test/services/neis.ts';
 import { fetchMeals, forgetMeals } from './fetch-meals.ts';
 import { listSchools } from './list-schools.ts';
@@ -12,10 +13,10 @@ import { listSchools } from './list-schools.ts';
 const [town, other] = ['51110', '51130'];
 const dayMs = 86_400_000;
 
-let server: TestServer;
-let service: Awaited<ReturnType<typeof neis>>;
-let parent: Person;
-let stranger: Person;
+const service = forFile(neis);
+const { server } = ourTown(() => ({ ...service.env, LOG_LEVEL: 'silent' }));
+const parent = forEachTest(() => settle(server, { name: '지민', cityCode: town }));
+const stranger = forEachTest(() => settle(server, { name: '도윤', cityCode: other }));
 let count = 0;
 
 const schools = [
@@ -26,22 +27,12 @@ const schools = [
   schoolRow('7802001', '치악초등학교', '강원특별자치도 원주시 원일로 1'),
 ];
 
-beforeAll(async () => {
-  service = await neis();
-  service.answer('K10 1', neisRows('schoolInfo', schools));
-  server = await testServer({ env: { ...service.env, LOG_LEVEL: 'silent' } });
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
+beforeAll(() => service.answer('K10 1', neisRows('schoolInfo', schools)));
 beforeEach(async () => {
   for (const { SD_SCHUL_CODE = '' } of schools) service.answer(SD_SCHUL_CODE, nothing);
   // The rows that the test before has left.
   await server.p.db.deleteFrom('school').execute();
   await server.p.db.deleteFrom('school_office').execute();
-  parent = await settle(server, { name: '지민', cityCode: town });
-  stranger = await settle(server, { name: '도윤', cityCode: other });
   service.asked.length = 0;
 });
 
@@ -80,7 +71,7 @@ const chosen = async (name = '봄내초등학교') => {
 /** Time passes, and the service is asked. */
 async function later(ms: number) {
   server.pass(ms);
-  parent = await signIn(server, parent.id, town);
+  Object.assign(parent, await signIn(server, parent.id, town));
   await fetchMeals.run(server.p, null);
 }
 const serve = (day: string, dishes: string) =>
@@ -99,7 +90,7 @@ test('whoever opens the list gets the schools of their own town, asked for once 
   expect(asked('schoolInfo')).toBe(1);
   expect(asked('mealServiceDietInfo')).toBe(0);
   server.pass(8 * dayMs);
-  parent = await signIn(server, parent.id, town);
+  Object.assign(parent, await signIn(server, parent.id, town));
   await listSchools.run(server.p, { office: 'K10' });
   expect(asked('schoolInfo')).toBe(2);
 });
@@ -116,7 +107,7 @@ test('a long list comes in pages; a school that is gone leaves the list, but not
     await mustSucceed(parent.put(`/api/schools/${idOf(items, '학교 7')}/choice`, {}));
     service.answer('K10 1', neisRows('schoolInfo', schools));
     server.pass(8 * dayMs);
-    parent = await signIn(server, parent.id, town);
+    Object.assign(parent, await signIn(server, parent.id, town));
     await listSchools.run(server.p, { office: 'K10' });
     expect((await listed()).map(({ name }) => name)).toEqual([
       '공지고등학교',
@@ -153,7 +144,7 @@ test('a first list that fails is said, tried again later, and a good one stays',
   expect(await listed()).toHaveLength(4);
   service.answer('K10 1', '<html>점검 중</html>');
   server.pass(8 * dayMs);
-  parent = await signIn(server, parent.id, town);
+  Object.assign(parent, await signIn(server, parent.id, town));
   await listSchools.run(server.p, { office: 'K10' });
   expect(await listed()).toHaveLength(4);
   service.answer('K10 1', neisRows('schoolInfo', schools));
@@ -325,15 +316,11 @@ test('a school that nobody has chosen any more is forgotten, and old meals go', 
 });
 
 test('without a key nothing is shown, asked or chosen', async () => {
-  const silent = await testServer();
-  try {
-    const neighbour = await settle(silent, { name: '지민', cityCode: town });
-    expect(await list(neighbour)).toEqual({ state: 'off', items: [], chosen: [] });
-    expect(await monthly(neighbour)).toEqual({ isOffered: false, schools: [] });
-    await listSchools.run(silent.p, { office: 'K10' });
-    await fetchMeals.run(silent.p, null);
-    expect(await silent.p.db.selectFrom('school_office').selectAll().execute()).toEqual([]);
-  } finally {
-    await silent.stop();
-  }
+  const silent = await serverForTest();
+  const neighbour = await settle(silent, { name: '지민', cityCode: town });
+  expect(await list(neighbour)).toEqual({ state: 'off', items: [], chosen: [] });
+  expect(await monthly(neighbour)).toEqual({ isOffered: false, schools: [] });
+  await listSchools.run(silent.p, { office: 'K10' });
+  await fetchMeals.run(silent.p, null);
+  expect(await silent.p.db.selectFrom('school_office').selectAll().execute()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { benefitDraft, jobOffer } from '#community/benefits/fixtures.ts';
 import { chatPath, sendMessage, textsOf } from '#community/chat/fixtures.ts';
 import { createTestClub, uploadClubPhoto } from '#community/clubs/fixtures.ts';
@@ -14,7 +14,6 @@ import { testServer } from '#test/server/server.ts';
 const path = '/api/watched-words';
 const { server, moderator, jimin } = ourTown();
 const other = forFile(() => testServer({ url: server.databaseUrl }));
-afterAll(() => other.stop());
 
 type Given = { words: string; action?: string; placeCode?: string; note?: string };
 const add = (given: Given, person = moderator) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
@@ -12,13 +12,12 @@ import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle, signInAgain } from '#test/people/world.ts';
 import { databaseProxy } from '#test/server/database-proxy.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import { writeBatch } from './write.ts';
 
 const service = forFile(pushService);
-afterAll(() => service.stop());
 // Nothing is told, written or sent until a test does it.
 const { server, jimin, hyunwoo, editor } = ourTown((url) => ({
   PUSH_TO_LOOPBACK: 'on',
@@ -209,17 +208,13 @@ test('processes at the same minute write one letter each', async () => {
   for (const person of people) await addEntry(person, { day });
   passTo(server, day, '07:00:00');
   const url = server.databaseUrl;
-  const other = await testServer({ url, env: { DATABASE_URL: url, ROLES: 'web' } });
-  try {
-    other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
-    const elsewhere = async () => {
-      while (await writeBatch(other.p));
-    };
-    await Promise.all([write(), elsewhere(), write(), elsewhere()]);
-    await write();
-  } finally {
-    await other.stop();
-  }
+  const other = await serverForTest({ url, env: { DATABASE_URL: url, ROLES: 'web' } });
+  other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
+  const elsewhere = async () => {
+    while (await writeBatch(other.p));
+  };
+  await Promise.all([write(), elsewhere(), write(), elsewhere()]);
+  await write();
   for (const person of people) expect(await letters(person)).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { addEntry, passTo } from '#residents/reminders/fixtures.ts';
@@ -11,7 +11,6 @@ import { newsDraft } from '#town/news/fixtures.ts';
 import { writeBatch } from './write.ts';
 
 const service = forFile(pushService);
-afterAll(() => service.stop());
 const { server } = ourTown((url) => ({ PUSH_TO_LOOPBACK: 'on', DATABASE_URL: url, ROLES: 'web' }));
 
 /** A resident, their post, and the address of their phone. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { dayIn, passTo } from '#residents/reminders/fixtures.ts';
 import { newId } from '#shared/ids.ts';
@@ -12,7 +12,6 @@ import { forgetAlerts } from './forget.ts';
 import { notifyOpened } from './notify-opened.ts';
 
 const service = forFile(pushService);
-afterAll(() => service.stop());
 const { server, operator } = ourTown({ PUSH_TO_LOOPBACK: 'on' });
 
 const path = '/api/session/opening-alert';

@@ -1,27 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { as, type Person } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { atomOf, entityBomb, eucKrRss, feedServer, rssOf } from '#test/services/feeds.ts';
 
-let server: TestServer;
-let closed: TestServer;
-let feeds: Awaited<ReturnType<typeof feedServer>>;
-let minjae: Person;
-
-beforeAll(async () => {
-  [server, closed, feeds] = await Promise.all([
-    testServer({ env: { SOURCES_FROM_LOOPBACK: 'on' } }),
-    testServer(),
-    feedServer(),
-  ]);
-  minjae = await as(server, 'minjae');
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), closed.stop()]);
-  await feeds.stop();
-});
+const feeds = forFile(feedServer);
+const { minjae } = ourTown({ SOURCES_FROM_LOOPBACK: 'on' });
+const closed = forFile(testServer);
 
 const cityCode = '51110';
 const preview = (address: string, who = minjae) => who.post('/api/sources/previews', { cityCode, address });

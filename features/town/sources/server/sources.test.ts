@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
@@ -7,7 +7,6 @@ import { calendarOf, feedServer, rssOf } from '#test/services/feeds.ts';
 import { fetchSources } from './fetch.ts';
 
 const feeds = forFile(feedServer);
-afterAll(() => feeds.stop());
 const { server, minjae } = ourTown({ SOURCES_FROM_LOOPBACK: 'on' });
 
 const hourMs = 3_600_000;

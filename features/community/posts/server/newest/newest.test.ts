@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest, type TestServer, testServer } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo, sua } = ourTown();
 const other = forFile(() => testServer({ url: server.databaseUrl }));
-afterAll(() => other.stop());
 
 const newest = '/api/posts/newest';
 const titles = async (person: Person) => titlesOf(await person.get(newest));
@@ -159,13 +158,9 @@ test('after a region change a resident sees the new town', async () => {
 });
 
 test('it has the same rate limit as other reads', async () => {
-  const limited = await testServer({ env: { RATE_LIMITS: '' } });
-  try {
-    const person = await settle(limited, { name: '지민', cityCode: town });
-    const statuses: number[] = [];
-    for (let n = 0; n < 601; n++) statuses.push((await person.get(newest)).status);
-    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([600, 429]);
-  } finally {
-    await limited.stop();
-  }
+  const limited = await serverForTest({ env: { RATE_LIMITS: '' } });
+  const person = await settle(limited, { name: '지민', cityCode: town });
+  const statuses: number[] = [];
+  for (let n = 0; n < 601; n++) statuses.push((await person.get(newest)).status);
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([600, 429]);
 });

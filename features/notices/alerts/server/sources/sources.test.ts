@@ -1,37 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { seoulDay, seoulWall } from '#shared/time/dates.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { alertServices } from '#test/services/alert-services.ts';
 import { fetchAlerts } from './fetch.ts';
 
-let server: TestServer;
-let services: Awaited<ReturnType<typeof alertServices>>;
-let sokcho: Person;
-let donghae: Person;
+const services = forFile(alertServices);
+const { server } = ourTown(() => ({
+  SOURCES_FROM_LOOPBACK: 'on',
+  ALERT_SOURCES_ORIGIN: services.origin,
+  DISASTER_TEXT_KEY: 'a%2Bb%3D%3D',
+  WEATHER_WARNING_KEY: 'key',
+  LOG_LEVEL: 'silent',
+}));
+const sokcho = forFile(() => settle(server, { name: '지민', cityCode: '51210' }));
+const donghae = forFile(() => settle(server, { name: '현우', cityCode: '51170' }));
 let count = 0;
 
 const minuteMs = 60_000;
 
-beforeAll(async () => {
-  services = await alertServices();
-  server = await testServer({
-    env: {
-      SOURCES_FROM_LOOPBACK: 'on',
-      ALERT_SOURCES_ORIGIN: services.origin,
-      DISASTER_TEXT_KEY: 'a%2Bb%3D%3D',
-      WEATHER_WARNING_KEY: 'key',
-      LOG_LEVEL: 'silent',
-    },
-  });
-  sokcho = await settle(server, { name: '지민', cityCode: '51210' });
-  donghae = await settle(server, { name: '현우', cityCode: '51170' });
-});
-afterAll(async () => {
-  await server.stop();
-  await services.stop();
-});
 beforeEach(async () => {
   // The rows that the test before has left.
   services.reset();
@@ -61,8 +50,8 @@ const text = (given: object = {}) => ({
 /** Time passes, and the services are asked. */
 async function later(ms = 11 * minuteMs) {
   server.pass(ms);
-  sokcho = await signIn(server, sokcho.id, '51210');
-  donghae = await signIn(server, donghae.id, '51170');
+  Object.assign(sokcho, await signIn(server, sokcho.id, '51210'));
+  Object.assign(donghae, await signIn(server, donghae.id, '51170'));
   await fetchAlerts.run(server.p, null);
 }
 const shown = async (who: Person) => (await mustSucceed(who.get('/api/alerts/shown'))).body.items;
@@ -378,11 +367,7 @@ test('after a night without an answer the service is asked again within ten minu
 });
 
 test('without a key nothing is asked', async () => {
-  const silent = await testServer();
-  try {
-    await fetchAlerts.run(silent.p, null);
-    expect(await silent.p.db.selectFrom('alert_source').select('name').execute()).toEqual([]);
-  } finally {
-    await silent.stop();
-  }
+  const silent = await serverForTest();
+  await fetchAlerts.run(silent.p, null);
+  expect(await silent.p.db.selectFrom('alert_source').select('name').execute()).toEqual([]);
 });

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { deliverDue } from '#notices/notifications/server/delivery/due.ts';
 import { addEntry, dayIn, passTo } from '#residents/reminders/fixtures.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 
-let server: TestServer;
-let service: Awaited<ReturnType<typeof pushService>>;
-let jimin: Person;
-
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  // Without the roles `notify` and `push` nothing is told or sent until the test does it.
-  const env = { PUSH_TO_LOOPBACK: 'on', DATABASE_URL: url, ROLES: 'web' };
-  [server, service] = await Promise.all([testServer({ url, env }), pushService()]);
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-  await mustSucceed(jimin.put('/api/notifications/push', service.browser()));
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
+const service = forFile(pushService);
+// Without the roles `notify` and `push` nothing is told or sent until the test does it.
+const { server } = ourTown((url) => ({ PUSH_TO_LOOPBACK: 'on', DATABASE_URL: url, ROLES: 'web' }));
+const jimin = forFile(() => settle(server, { name: '지민', cityCode: nextTown() }));
+beforeAll(() => mustSucceed(jimin.put('/api/notifications/push', service.browser())));
 
 test('a push of a reminder says its sentence alone, and is kept for no longer than it holds', async () => {
   const day = dayIn(server, 2);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { pushes } from '#notices/notifications/server/metrics.ts';
@@ -7,12 +7,11 @@ import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle, signIn } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 const service = forFile(pushService);
-afterAll(() => service.stop());
 const { server, jimin, hyunwoo } = ourTown({ PUSH_TO_LOOPBACK: 'on' });
 let postId: string;
 
@@ -260,38 +259,34 @@ test('a message is not pushed after a block between the two people, or after its
 });
 
 test('only the push services of browsers are sent to', async () => {
-  const strict = await testServer();
-  try {
-    const resident = await settle(strict, { name: '지민', cityCode: '51110' });
-    const { keys } = service.browser();
-    const status = async (endpoint: string) => (await resident.put(path, { endpoint, keys })).status;
-    const refused = [
-      `${service.origin}/x`,
-      'http://fcm.googleapis.com/fcm/send/x',
-      'https://fcm.googleapis.com:8443/x',
-      'https://fcm.googleapis.com.evil.example/x',
-      'https://evilfcm.googleapis.com/x',
-      'https://user:pass@fcm.googleapis.com/x',
-      'https://a.b.push.apple.com/x',
-      'https://169.254.169.254/latest/meta-data',
-      'https://[::1]/x',
-      'https://localhost/x',
-      'file:///etc/passwd',
-      'nonsense',
-    ];
-    for (const endpoint of refused) expect([endpoint, await status(endpoint)]).toEqual([endpoint, 422]);
-    const taken = [
-      'https://fcm.googleapis.com/fcm/send/x',
-      'https://updates.push.services.mozilla.com/wpush/v2/x',
-      'https://wns2-par02p.notify.windows.com/w/?token=x',
-      'https://web.push.apple.com/x',
-    ];
-    for (const endpoint of taken) expect([endpoint, await status(endpoint)]).toEqual([endpoint, 200]);
-    const odd = { endpoint: taken[0], keys: { ...keys, p256dh: 'short' } };
-    expect((await resident.put(path, odd)).status).toBe(422);
-  } finally {
-    await strict.stop();
-  }
+  const strict = await serverForTest();
+  const resident = await settle(strict, { name: '지민', cityCode: '51110' });
+  const { keys } = service.browser();
+  const status = async (endpoint: string) => (await resident.put(path, { endpoint, keys })).status;
+  const refused = [
+    `${service.origin}/x`,
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilfcm.googleapis.com/x',
+    'https://user:pass@fcm.googleapis.com/x',
+    'https://a.b.push.apple.com/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'file:///etc/passwd',
+    'nonsense',
+  ];
+  for (const endpoint of refused) expect([endpoint, await status(endpoint)]).toEqual([endpoint, 422]);
+  const taken = [
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://wns2-par02p.notify.windows.com/w/?token=x',
+    'https://web.push.apple.com/x',
+  ];
+  for (const endpoint of taken) expect([endpoint, await status(endpoint)]).toEqual([endpoint, 200]);
+  const odd = { endpoint: taken[0], keys: { ...keys, p256dh: 'short' } };
+  expect((await resident.put(path, odd)).status).toBe(422);
 });
 
 test('an invalid key deletes its subscription, and delays no other push', async () => {

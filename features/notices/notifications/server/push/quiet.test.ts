@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
@@ -11,7 +11,6 @@ import { pushService } from '#test/services/push-service.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 
 const service = forFile(pushService);
-afterAll(() => service.stop());
 // Without the roles `notify` and `push` nothing is told or sent until the test does it.
 const { server, jimin, hyunwoo } = ourTown((url) => ({
   PUSH_TO_LOOPBACK: 'on',

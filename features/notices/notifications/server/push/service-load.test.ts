@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
@@ -13,7 +13,6 @@ import { createPusher } from './push-queue.ts';
 import { createServices } from './service-load.ts';
 
 const [healthy, other] = [forFile(pushService), forFile(pushService)];
-afterAll(() => Promise.all([healthy.stop(), other.stop()]));
 // Its own pusher would take from the one of a test.
 const { server, jimin, hyunwoo } = ourTown((url) => ({
   DATABASE_URL: url,

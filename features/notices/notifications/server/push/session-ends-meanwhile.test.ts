@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import type { ApiResponse } from '#test/people/world.ts';
@@ -9,7 +9,6 @@ import { pushService } from '#test/services/push-service.ts';
 const path = '/api/notifications/push';
 
 const service = forFile(pushService);
-afterAll(() => service.stop());
 const { server, minjae, jimin, hyunwoo } = ourTown({ PUSH_TO_LOOPBACK: 'on' });
 
 const waiting = () => waitingForLock(server.p.db);
