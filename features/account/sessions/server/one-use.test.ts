@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ourTown } from '#test/people/town.ts';
 import { request } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { type HostileProvider, signWith, startHostileProvider } from '#test/services/hostile-provider.ts';
 import { seal } from './sealed.ts';
 import { forgetSpent } from './spent.ts';
 
 let provider: HostileProvider;
-let server: TestServer;
 beforeAll(async () => {
   provider = await startHostileProvider();
-  server = await testServer({
-    env: { ...provider.env, LOG_LEVEL: 'silent', RATE_LIMITS: 'on', SIGN_INS_PER_ADDRESS: '20' },
-  });
+  return () => provider.stop();
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
+const { server } = ourTown(() => ({
+  ...provider.env,
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'on',
+  SIGN_INS_PER_ADDRESS: '20',
+}));
 
 const home = {
   provinceCode: '51',

@@ -1,22 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { adminDocumentOf, documentDraft } from '#residents/documents/fixtures.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest } from '#test/people/town.ts';
+import { as, mustSucceed, signIn } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { announceComing } from './announce.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-
-beforeEach(async () => {
-  server = await testServer();
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-  return () => server.stop();
-});
+// A server of its own for each test: documents are the whole installation's.
+const server = forEachTest(testServer);
+const minjae = forEachTest(() => as(server, 'minjae'));
+const jimin = forEachTest(() => as(server, 'jimin'));
 
 const inDays = (days: number) => addDays(seoulDay(server.p.clock.now()), days);
 const publish = async (given: object) =>
@@ -39,8 +34,8 @@ const receivedNotices = async () =>
     .map(({ title, path }) => [title, path]);
 const passDays = async (days: number) => {
   server.pass(days * 86_400_000);
-  minjae = await signIn(server, minjae.id, null);
-  jimin = await signIn(server, jimin.id, jimin.cityCode);
+  Object.assign(minjae, await signIn(server, minjae.id, null));
+  Object.assign(jimin, await signIn(server, jimin.id, jimin.cityCode));
 };
 
 test('everybody is told once, seven days before', async () => {

@@ -1,19 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documentDraft } from '#residents/documents/fixtures.ts';
 import type { DocumentKind } from '#residents/documents/kinds.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
-import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest } from '#test/people/town.ts';
+import { as, mustSucceed, request } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { templateVersion } from './keep-templates.ts';
 
-let server: TestServer;
-let minjae: Person;
-
-beforeEach(async () => {
-  server = await testServer();
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  return () => server.stop();
-});
+// A server of its own for each test: documents are the whole installation's.
+const server = forEachTest(testServer);
+const minjae = forEachTest(() => as(server, 'minjae'));
 
 const inDays = (days: number) => addDays(seoulDay(server.p.clock.now()), days);
 const publish = async (kind: DocumentKind, given: object) =>

@@ -1,22 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DocumentState, VersionDraft } from '#residents/documents/contract.ts';
 import { adminDocumentOf, documentDraft } from '#residents/documents/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
-import { nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest } from '#test/people/town.ts';
+import { as, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { keepTemplates, templateVersion } from './keep-templates.ts';
 
-let server: TestServer;
-let minjae: Person;
-let sua: Person;
-
 // A server of its own for each test: documents are the whole installation's.
-beforeEach(async () => {
-  server = await testServer();
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  sua = await settle(server, { name: '수아', cityCode: null, isAdmin: true });
-  return () => server.stop();
-});
+const server = forEachTest(testServer);
+const minjae = forEachTest(() => as(server, 'minjae'));
+const sua = forEachTest(() => settle(server, { name: '수아', cityCode: null, isAdmin: true }));
 
 const today = () => seoulDay(server.p.clock.now());
 const inDays = (days: number) => addDays(today(), days);
@@ -34,7 +28,7 @@ const change = async (id: string, more: Partial<VersionDraft> = {}) => {
 };
 const passTo = async (day: string, s = 0) => {
   server.pass(startOfDay(day).getTime() + s * 1000 - server.p.clock.now().getTime());
-  minjae = await signIn(server, minjae.id, null);
+  Object.assign(minjae, await signIn(server, minjae.id, null));
 };
 const versions = async () => {
   const { inForce, coming, former } = await adminDocumentOf(minjae);

@@ -1,23 +1,20 @@
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deliverDue } from '#notices/notifications/server/delivery/due.ts';
 import { connect, type Tx } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { planEntryAgain, planMeetingAgain, planNewsAgain, planPersonAgain, planRsvpAgain } from './plan.ts';
 
-let server: TestServer;
+const { server } = ourTown();
 let pool: Pool;
 
 /** 500 people with 40 events each, all of them due some day, and 900 meetings. */
 beforeAll(async () => {
-  const { url } = await testDatabase();
-  server = await testServer({ url });
-  ({ pool } = connect(url, createLog('silent')));
+  ({ pool } = connect(server.databaseUrl, createLog('silent')));
   await settle(server, { name: '지민', cityCode: '51110' });
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
@@ -41,10 +38,7 @@ beforeAll(async () => {
     select distinct club_id, person_id, now() from meeting_answer`);
   await client.query('analyze personal_event, due_notice, meeting_answer, meeting, club_member');
   client.release(true);
-});
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
+  return () => pool.end();
 });
 
 const now = new Date();

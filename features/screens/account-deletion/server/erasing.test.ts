@@ -1,34 +1,19 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import type { DB } from '#db/types.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { as } from '#test/people/world.ts';
 import { fill } from '#test/server/fill.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { eraseDeletedAccounts } from './erase.ts';
 
-let server: TestServer;
-let pool: pg.Pool;
-let jimin: Person;
-let hyunwoo: Person;
-
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  server = await testServer({ url });
-  pool = new pg.Pool({ connectionString: url });
-  const town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
-});
+const { server } = ourTown();
+const jimin = forFile(() => as(server, 'jimin'));
+const hyunwoo = forFile(() => as(server, 'hyunwoo'));
 
 /** The places of an event's data that may contain a person's id. */
 const about = (id: string) => [
@@ -65,6 +50,8 @@ test('erasing a person does not scan the log or the notification backlog', async
   await sql`analyze event, notification_backlog`.execute(server.p.db);
 
   const statements: { text: string; values: unknown[] }[] = [];
+  const pool = new pg.Pool({ connectionString: server.databaseUrl });
+  onTestFinished(() => pool.end());
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),

@@ -2,25 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { running } from '#server/version.ts';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
 
 let folder: string;
-let server: TestServer;
-let minjae: Person;
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masil-backup-'));
-  server = await testServer({ env: { BACKUP_STATUS_FILE: join(folder, 'done') } });
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  return () => rm(folder, { recursive: true });
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const { server, minjae, jimin } = ourTown(() => ({ BACKUP_STATUS_FILE: join(folder, 'done') }));
 
 const state = async () => (await minjae.get('/api/admin/server')).body;
 const audited = async () => (await minjae.get('/api/admin/record')).body.items[0];
@@ -74,7 +66,6 @@ test('an admin sees of each service its last answer, its rows, what was refused,
 });
 
 test('a resident finds nothing here', async () => {
-  const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
   for (const response of [
     await jimin.get('/api/admin/server'),
     await jimin.post(`/api/admin/jobs/${newId()}/retry`),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   currentWeek,
   enterPhoto,
@@ -11,34 +11,23 @@ import {
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { challengeWeek, settledAt } from '#shared/time/weeks.ts';
-import { nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { forFile, ourTown, town } from '#test/people/town.ts';
+import { type Person, nextTown, settle, signInAgain } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
+import { closeFinishedWeeks, closeWeek } from './closing.ts';
 import { closeFinishedWeeks, closeWeek } from './settle-week.ts';
 
-let server: TestServer;
-let other: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let town: string;
-
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  server = await testServer({ url });
-  other = await testServer({ url });
-});
-afterAll(async () => {
-  await server.stop();
-  await other.stop();
-});
-beforeEach(async () => {
-  town = nextTown();
+const { server, resident } = ourTown();
+const other = forFile(() => testServer({ url: server.databaseUrl }));
+beforeEach(() => {
   server.pass(weekMs);
   toWeekTime(server, 12 * 3_600_000);
   other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
 });
+// They move in and sign in this week.
+const jimin = resident('지민');
+const hyunwoo = resident('현우');
 
 const today = () => seoulDay(server.p.clock.now());
 const walk = (person: Person, steps: number, day = today()) =>
@@ -325,7 +314,7 @@ test('finished weeks are paged, latest first', async () => {
   for (let i = 0; i < 5; i++) {
     await walk(jimin, 1000 + i);
     server.pass(weekMs);
-    jimin = await settle(server, { name: '지민', cityCode: town });
+    Object.assign(jimin, await settle(server, { name: '지민', cityCode: town }));
   }
   const page = (await jimin.get('/api/challenges/weeks?limit=3')).body;
   const rest = (await jimin.get(`/api/challenges/weeks?limit=3&cursor=${page.nextCursor}`)).body;

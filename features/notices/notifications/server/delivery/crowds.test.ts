@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';
-import { type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { settle } from '#test/people/world.ts';
 import { fill } from '#test/server/fill.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';
 import { deliverBacklog } from './backlog.ts';
@@ -16,25 +16,11 @@ import { deliverBacklog } from './backlog.ts';
 /** More than one statement can take as single parameters: PostgreSQL's protocol counts them in 16 bits. */
 const crowd = 70_000;
 
-let url: string;
-let service: Awaited<ReturnType<typeof pushService>>;
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let minjae: Person;
-
-beforeAll(async () => {
-  ({ url } = await testDatabase());
-  service = await pushService();
-  server = await testServer({ url, env: { PUSH_TO_LOOPBACK: 'on', LOG_LEVEL: 'silent' } });
-  jimin = await settle(server, { name: '지민', cityCode: '51820' });
-  hyunwoo = await settle(server, { name: '현우', cityCode: '51820' });
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
+const service = forFile(pushService);
+const { server, minjae } = ourTown({ PUSH_TO_LOOPBACK: 'on', LOG_LEVEL: 'silent' });
+// Of a town that none of the crowds lives in.
+const jimin = forFile(() => settle(server, { name: '지민', cityCode: '51820' }));
+const hyunwoo = forFile(() => settle(server, { name: '현우', cityCode: '51820' }));
 
 const moveIn = (cityCode: string, people: number) =>
   fill(
@@ -71,29 +57,26 @@ test('news for 70,000 people notifies each of them once, and others do not wait 
 test('a database connection lost between batches skips nobody and notifies nobody twice', async () => {
   await moveIn('26000', 6000);
   const { id } = await publish(server, minjae, { cityCode: '26000', tags: ['문화'] });
-  const others = await Promise.all([1, 2].map(() => testServer({ url, env: { LOG_LEVEL: 'silent' } })));
-  try {
-    // Like a process that is killed between a write and its commit.
-    const kill = () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()
-        and query ~ 'notification|push_delivery|"event"' and xact_start is not null`.execute(server.p.db);
-    let cut = 0;
-    for (let people = 0; people < 6000; people = (await count(id))?.people ?? 0) {
-      const delivering = Promise.allSettled([server, ...others].map(({ p }) => deliverBacklog(p)));
-      const ended = delivering.then(() => true);
-      // At most three times: if every batch were killed, the event would never finish.
-      for (let over = false; !over && cut < 3; ) {
-        const { rows } = await kill();
-        cut += rows.length;
-        over = rows.length > 0 || (await Promise.race([ended, false]));
-      }
-      await delivering;
+  const beside = { url: server.databaseUrl, env: { LOG_LEVEL: 'silent' } };
+  const others = await Promise.all([1, 2].map(() => serverForTest(beside)));
+  // Like a process that is killed between a write and its commit.
+  const kill = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+      and query ~ 'notification|push_delivery|"event"' and xact_start is not null`.execute(server.p.db);
+  let cut = 0;
+  for (let people = 0; people < 6000; people = (await count(id))?.people ?? 0) {
+    const delivering = Promise.allSettled([server, ...others].map(({ p }) => deliverBacklog(p)));
+    const ended = delivering.then(() => true);
+    // At most three times: if every batch were killed, the event would never finish.
+    for (let over = false; !over && cut < 3; ) {
+      const { rows } = await kill();
+      cut += rows.length;
+      over = rows.length > 0 || (await Promise.race([ended, false]));
     }
-    expect(cut).toBeGreaterThan(0);
-  } finally {
-    for (const other of others) await other.stop();
+    await delivering;
   }
+  expect(cut).toBeGreaterThan(0);
   await deliverAll(server);
   expect(await count(id)).toEqual({ people: 6000, times: 6000 });
 });

@@ -2,18 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openAccount } from '#account/sessions/server/accounts.ts';
 import { localIssuer } from '#account/sessions/server/provider.ts';
 import { keepPhoto } from '#residents/people/server/keep-photo.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { unlinkAtKakao } from './unlink.ts';
 
 type Asked = { path: string; authorization?: string; body: string };
 
-let server: TestServer;
 let asked: Asked[] = [];
 /** Kakao's next responses; then 200. */
 let responses: { status: number; body: string }[] = [];
@@ -28,14 +27,11 @@ const kakao = createServer(async (request, response) => {
 beforeAll(async () => {
   kakao.listen(0, '127.0.0.1');
   await once(kakao, 'listening');
-  const origin = `http://127.0.0.1:${(kakao.address() as AddressInfo).port}`;
-  server = await testServer({
-    env: { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77', KAKAO_API_ORIGIN: origin },
-  });
+  return () => kakao.close();
 });
-afterAll(async () => {
-  await server.stop();
-  kakao.close();
+const { server } = ourTown(() => {
+  const origin = `http://127.0.0.1:${(kakao.address() as AddressInfo).port}`;
+  return { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77', KAKAO_API_ORIGIN: origin };
 });
 beforeEach(() => {
   asked = [];
