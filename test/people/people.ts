@@ -13,7 +13,7 @@ export const outcome = async (response: Promise<ApiResponse>) => {
 /** The outcome for a user who does not exist or may not be seen. */
 export const personNotFound = [404, 'profile.notFound'];
 
-/** Uploads an image that belongs to nothing yet. */
+/** Uploads an image that belongs to nothing yet. Returns its id. */
 export async function sendImage(
   server: TestServer,
   person: Pick<Person, 'cookie'>,

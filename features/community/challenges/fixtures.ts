@@ -1,17 +1,16 @@
 import { newId } from '#shared/ids.ts';
-import type { ImageFolder } from '#shared/image-limits.ts';
 import { challengeBounds, challengeWeekAt } from '#shared/time/weeks.ts';
 import { noise } from '#test/files/images.ts';
-import { sendImage as send } from '#test/people/people.ts';
+import { sendImage, sendImage as send } from '#test/people/people.ts';
 import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 /** A small unique image. Flat colours would compress to identical files. */
 export const uniqueImage = () => noise(64, 48);
 
-/** Uploads an image and returns its id. */
-export const sendImage = async (server: TestServer, person: Person, folder: ImageFolder, bytes?: Buffer) =>
-  send(server, person, folder, bytes ?? (await uniqueImage().png().toBuffer()));
+/** Uploads an image like no other. Returns its id. */
+export const sendUniqueImage = async (server: TestServer, person: Person, folder: 'receipts' | 'photos') =>
+  sendImage(server, person, folder, await uniqueImage().png().toBuffer());
 
 /** Submits a receipt and returns the answer, also an error. */
 export async function submitReceipt(
@@ -20,13 +19,13 @@ export async function submitReceipt(
   amount: unknown,
   imageId?: string,
 ): Promise<ApiResponse> {
-  const image = imageId ?? (await sendImage(server, person, 'receipts'));
+  const image = imageId ?? (await sendUniqueImage(server, person, 'receipts'));
   return person.post('/api/challenges/receipts', { id: newId(), amount, imageId: image });
 }
 
 /** Submits a photo to the contest. */
 export async function enterPhoto(server: TestServer, person: Person, caption = ''): Promise<ApiResponse> {
-  const imageId = await sendImage(server, person, 'photos');
+  const imageId = await sendUniqueImage(server, person, 'photos');
   return person.post('/api/challenges/photos', { id: newId(), imageId, caption });
 }
 

@@ -43,7 +43,3 @@ export async function joinClub(person: Person, clubId: string, creator: Person):
   const response = await decideRequest(creator, clubId, requestId, 'approved');
   if (response.status !== 200) throw new Error(`not approved: ${JSON.stringify(response.body)}`);
 }
-
-/** Uploads a photo for a club. Returns its id. */
-export const uploadClubPhoto = (server: TestServer, person: Person) =>
-  sendImage(server, person, 'club_images');

@@ -1,4 +1,4 @@
-import { sendImage, submitReceipt } from '#community/challenges/fixtures.ts';
+import { sendUniqueImage, submitReceipt } from '#community/challenges/fixtures.ts';
 import { maxSteps, photosAWeek, receiptsADay } from '#community/challenges/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
@@ -13,7 +13,7 @@ const spend = (spent: Map<Person, number>, person: Person, most: number) => {
 };
 
 async function enter({ server, photos, say }: ChangedTown, author: Person): Promise<ApiResponse> {
-  const [id, imageId] = [newId(), await sendImage(server, author, 'photos')];
+  const [id, imageId] = [newId(), await sendUniqueImage(server, author, 'photos')];
   photos.push({ id, author });
   return author.post('/api/challenges/photos', { id, imageId, caption: say('사진') });
 }

@@ -1,5 +1,5 @@
-import { uploadClubPhoto } from '#community/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { sendImage } from '#test/people/people.ts';
 import { type ApiResponse, type Person, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -53,7 +53,7 @@ export async function settleTown(server: TestServer, chance: SeededRandom, cityC
 
 /** Creates a club with an image. */
 export async function createClub(town: ChangedTown, creator: Person): Promise<ApiResponse> {
-  const [id, imageId] = [newId(), await uploadClubPhoto(town.server, creator)];
+  const [id, imageId] = [newId(), await sendImage(town.server, creator, 'club_images')];
   town.clubs.push({ id, imageId, creator, members: [creator], barred: [] });
   return creator.post('/api/clubs', { id, imageId, name: town.say('모임'), description: '만나요' });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { askToJoin, createTestClub, joinClub, uploadClubPhoto } from '#community/clubs/fixtures.ts';
+import { askToJoin, createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Person, reasonOf, settle } from '#test/people/world.ts';
 import { hashPassword } from './password.ts';
@@ -19,7 +20,7 @@ const draftOf = (imageId: string | null, given: object = {}) => ({
 });
 
 test('a club is created with its photo and belongs to its creator', async () => {
-  const imageId = await uploadClubPhoto(server, jimin);
+  const imageId = await sendImage(server, jimin, 'club_images');
   const draft = draftOf(imageId, {
     name: ' 느린  독서회 ',
     description: '한 달에\r\n한 권',
@@ -67,7 +68,7 @@ test('a club is created with its photo and belongs to its creator', async () => 
 });
 
 test('name, description and photo are required; the photo must be the creator’s own and unused', async () => {
-  const imageId = await uploadClubPhoto(server, jimin);
+  const imageId = await sendImage(server, jimin, 'club_images');
   for (const given of [{ name: ' \u200b' }, { description: '' }, { imageId: null }, { imageId: undefined }])
     expect(reasonOf(await jimin.post('/api/clubs', draftOf(imageId, given)))).toEqual([
       422,
@@ -84,20 +85,23 @@ test('name, description and photo are required; the photo must be the creator’
   const first = draftOf(imageId);
   expect((await jimin.post('/api/clubs', first)).status).toBe(201);
   expect(reasonOf(await jimin.post('/api/clubs', draftOf(imageId)))).toEqual([422, 'image.notYours']);
-  const second = await jimin.post('/api/clubs', draftOf(await uploadClubPhoto(server, jimin)));
+  const second = await jimin.post('/api/clubs', draftOf(await sendImage(server, jimin, 'club_images')));
   expect(second.body.photo.id).not.toBe(imageId);
   expect((await jimin.get(`/api/clubs/${first.id}`)).body.photo.id).toBe(imageId);
 });
 
 test('fields that a client must not set are ignored', async () => {
-  const imageId = await uploadClubPhoto(server, jimin);
+  const imageId = await sendImage(server, jimin, 'club_images');
   const claims = { creatorId: hyunwoo.id, membersCount: 99, cityCode: doyun.cityCode, passwordHash: 'x' };
   const { body } = await jimin.post('/api/clubs', draftOf(imageId, claims));
   expect([body.cityCode, body.membersCount, body.can.edit]).toEqual([town, 1, true]);
 });
 
 test('the creator edits the club; a replaced photo is deleted; the password is kept, changed or removed', async () => {
-  const [first, second] = [await uploadClubPhoto(server, jimin), await uploadClubPhoto(server, jimin)];
+  const [first, second] = [
+    await sendImage(server, jimin, 'club_images'),
+    await sendImage(server, jimin, 'club_images'),
+  ];
   const draft = draftOf(first, { password: '옛 비밀말' });
   await jimin.post('/api/clubs', draft);
   const path = `/api/clubs/${draft.id}`;
@@ -134,7 +138,7 @@ test('the creator edits the club; a replaced photo is deleted; the password is k
 });
 
 test('a new password has at least four visible characters; a shorter one set before the rule still works', async () => {
-  const imageId = await uploadClubPhoto(server, jimin);
+  const imageId = await sendImage(server, jimin, 'club_images');
   const short = [422, 'clubCreate.passwordShort'];
   for (const password of ['가', '책갈피', '  책 갈 ', '👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧'])
     expect(reasonOf(await jimin.post('/api/clubs', draftOf(imageId, { password })))).toEqual(short);
@@ -155,7 +159,7 @@ test('a new password has at least four visible characters; a shorter one set bef
 });
 
 test('only the creator edits and hands over a club; admins may delete it', async () => {
-  const imageId = await uploadClubPhoto(server, jimin);
+  const imageId = await sendImage(server, jimin, 'club_images');
   const draft = draftOf(imageId);
   await jimin.post('/api/clubs', draft);
   await joinClub(hyunwoo, draft.id, jimin);
@@ -187,7 +191,7 @@ test('only the creator edits and hands over a club; admins may delete it', async
 });
 
 test('deleting a club deletes its members, requests, posts, comments and all their images', async () => {
-  const draft = draftOf(await uploadClubPhoto(server, jimin));
+  const draft = draftOf(await sendImage(server, jimin, 'club_images'));
   await jimin.post('/api/clubs', draft);
   await joinClub(hyunwoo, draft.id, jimin);
   await askToJoin(await settle(server, { name: '수아', cityCode: town }), draft.id);
@@ -218,7 +222,7 @@ test('deleting a club deletes its members, requests, posts, comments and all the
     await db
       .updateTable('image')
       .set({ attached_to_kind: kind, attached_to_id: id })
-      .where('id', '=', await uploadClubPhoto(server, hyunwoo))
+      .where('id', '=', await sendImage(server, hyunwoo, 'club_images'))
       .execute();
   expect((await jimin.delete(`/api/clubs/${draft.id}`)).status).toBe(204);
   expect(reasonOf(await jimin.delete(`/api/clubs/${draft.id}`))).toEqual(clubNotFound);
@@ -235,7 +239,7 @@ test('deleting a club deletes its members, requests, posts, comments and all the
 
 test('an admin creates a club in the viewed town; an admin without any town gets an error', async () => {
   const found = async (cityCode: string | null) =>
-    minjae.post('/api/clubs', draftOf(await uploadClubPhoto(server, minjae), { cityCode }));
+    minjae.post('/api/clubs', draftOf(await sendImage(server, minjae, 'club_images'), { cityCode }));
   expect((await found(town)).body.cityCode).toBe(town);
   expect(reasonOf(await found(null))).toEqual([422, 'common.noRegion']);
 });

@@ -1,14 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  askToJoin,
-  createTestClub,
-  decideRequest,
-  joinClub,
-  uploadClubPhoto,
-} from '#community/clubs/fixtures.ts';
+import { askToJoin, createTestClub, decideRequest, joinClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { write } from '#server/database/write.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, nextTown, type Person, settle } from '#test/people/world.ts';
 import { leaveAllClubs } from './members/leave-all-clubs.ts';
@@ -130,7 +125,7 @@ test('the town and the club receive changes; a deletion closes the club’s topi
   const reader = await observe(server, hyunwoo, [`post:${postId}`]);
   const creator = await observe(server, jimin, [`club:${club}:requests`]);
   const neighbour = await observe(server, sua, [`city:${town}`]);
-  const imageId = await uploadClubPhoto(server, jimin);
+  const imageId = await sendImage(server, jimin, 'club_images');
   const changed = await jimin.patch(`/api/clubs/${club}`, {
     name: '새 이름',
     description: '새 소개',

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import {
-  askToJoin,
-  createTestClub,
-  decideRequest,
-  joinClub,
-  uploadClubPhoto,
-} from '#community/clubs/fixtures.ts';
+import { askToJoin, createTestClub, decideRequest, joinClub } from '#community/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { sendImage } from '#test/people/people.ts';
 import { test } from '#test/people/town.ts';
 import { type ApiResponse, mustSucceed, type Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
@@ -109,7 +104,7 @@ const passwords = [
 test('the password counts that the club has when the request is stored', async ({ server, jimin, sua }) => {
   const club = await createTestClub(server, jimin);
   const path = `/api/clubs/${club}`;
-  const imageId = await uploadClubPhoto(server, jimin);
+  const imageId = await sendImage(server, jimin, 'club_images');
   const change = (to: object) => mustSucceed(jimin.patch(path, { ...details, imageId, ...to }));
   for (const [password, to, status, reason] of passwords) {
     await change({ password });

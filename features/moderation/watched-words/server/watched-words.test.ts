@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { benefitDraft, jobOffer } from '#community/benefits/fixtures.ts';
 import { chatPath, sendMessage, textsOf } from '#community/chat/fixtures.ts';
-import { createTestClub, uploadClubPhoto } from '#community/clubs/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
 import { meetingDraft } from '#community/meetings/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { registry } from '#server/metrics/metrics.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { type ApiResponse, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
@@ -93,7 +94,7 @@ test('every text of residents is watched, when it is new and when it is changed'
   const benefit = benefitDraft();
   await mustSucceed(jimin.post('/api/benefits', benefit));
   await add({ words: '대출' });
-  const imageId = await uploadClubPhoto(server, jimin);
+  const imageId = await sendImage(server, jimin, 'club_images');
   const { id: _, ...meetingChange } = meeting;
   const bad = '대.출 상담';
   const job = {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import {
   currentWeek,
-  sendImage,
+  sendUniqueImage,
   submitReceipt,
   toWeekTime,
   uniqueImage,
@@ -10,6 +10,7 @@ import {
 } from '#community/challenges/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { partsOf, seoulDay } from '#shared/time/dates.ts';
+import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { forgetReceipts } from './forgetting.ts';
@@ -118,7 +119,7 @@ const wrong: [string, unknown, string][] = [
 ];
 
 test.each(wrong)('is refused, and the image stays usable: %s', async (_what, amount, reason) => {
-  const imageId = await sendImage(server, jimin, 'receipts');
+  const imageId = await sendUniqueImage(server, jimin, 'receipts');
   expect(reasonOf(await submitReceipt(server, jimin, amount, imageId))).toEqual([422, reason]);
   expect((await market(jimin)).me).toBeNull();
   expect((await submitReceipt(server, jimin, 1000, imageId)).status).toBe(201);
@@ -129,7 +130,7 @@ test('a receipt without an image, or with another person’s, is refused', async
     jimin.post('/api/challenges/receipts', { id: newId(), amount: 1000, imageId });
   for (const imageId of [undefined, null, ''])
     expect(reasonOf(await send(imageId))).toEqual([422, 'challenges.market.missing']);
-  const theirs = await sendImage(server, hyunwoo, 'receipts');
+  const theirs = await sendUniqueImage(server, hyunwoo, 'receipts');
   for (const imageId of ['no-id', newId(), theirs])
     expect(reasonOf(await send(imageId))).toEqual([422, 'image.notYours']);
 });
@@ -184,21 +185,21 @@ test('one of two simultaneous receipts with the same image counts', async () => 
 });
 
 test('the same draft sent many times at once creates one receipt, and its id is refused for others', async () => {
-  const imageId = await sendImage(server, jimin, 'receipts');
+  const imageId = await sendUniqueImage(server, jimin, 'receipts');
   const draft = { id: newId(), amount: 5000, imageId };
   const responses = await Promise.all(
     Array.from({ length: 8 }, () => jimin.post('/api/challenges/receipts', draft)),
   );
   expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect((await market(jimin)).me).toEqual({ rank: 1, value: 500 });
-  const theirs = { ...draft, imageId: await sendImage(server, hyunwoo, 'receipts') };
+  const theirs = { ...draft, imageId: await sendUniqueImage(server, hyunwoo, 'receipts') };
   expect((await hyunwoo.post('/api/challenges/receipts', theirs)).status).toBe(409);
 });
 
 test('ten of 64 simultaneous receipts from two devices count, and the points are their sum', async () => {
   const tablet = await signIn(server, jimin.id, town);
   const images = [];
-  for (let i = 0; i < 64; i++) images.push(await sendImage(server, jimin, 'receipts'));
+  for (let i = 0; i < 64; i++) images.push(await sendUniqueImage(server, jimin, 'receipts'));
   const responses = await Promise.all(
     images.map((imageId, i) => submitReceipt(server, i % 2 ? jimin : tablet, 1000 + i * 100, imageId)),
   );
@@ -218,7 +219,7 @@ test('ten of 64 simultaneous receipts from two devices count, and the points are
 });
 
 test('only its owner and admins see a receipt and its image', async () => {
-  const imageId = await sendImage(server, jimin, 'receipts');
+  const imageId = await sendUniqueImage(server, jimin, 'receipts');
   await submitReceipt(server, jimin, 1000, imageId);
   const imageStatus = async (person: Person | null) =>
     (await request(server, 'GET', `/images/${imageId}/64.webp`, person?.cookie)).status;
@@ -261,7 +262,7 @@ test('an admin rejects a receipt once, with a reason: its points go, and its own
 
 test('receipts and their images are deleted 30 days after their week; the points stay', async () => {
   const week = currentWeek(server);
-  const imageId = await sendImage(server, jimin, 'receipts');
+  const imageId = await sendUniqueImage(server, jimin, 'receipts');
   await submitReceipt(server, jimin, 5000, imageId);
   const left = () =>
     server.p.db.selectFrom('image').select('id').where('id', '=', imageId).executeTakeFirst();

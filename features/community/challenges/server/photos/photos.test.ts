@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { enterPhoto, sendImage, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
+import { enterPhoto, sendUniqueImage, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type ApiResponse, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
@@ -121,7 +121,7 @@ test('another town cannot list, like, delete or report it', async () => {
 test('three of 64 simultaneous entries count, and one like per person', async () => {
   const tablet = await signIn(server, jimin.id, town);
   const images = [];
-  for (let i = 0; i < 64; i++) images.push(await sendImage(server, jimin, 'photos'));
+  for (let i = 0; i < 64; i++) images.push(await sendUniqueImage(server, jimin, 'photos'));
   const responses = await Promise.all(
     images.map((imageId, i) =>
       (i % 2 ? jimin : tablet).post('/api/challenges/photos', { id: newId(), imageId, caption: `${i}` }),
@@ -170,7 +170,7 @@ test('likes that race with the deletion of their photo leave no rows behind', as
 });
 
 test('the same draft sent twice creates one entry; an invalid one gets its reason', async () => {
-  const imageId = await sendImage(server, jimin, 'photos');
+  const imageId = await sendUniqueImage(server, jimin, 'photos');
   const draft = { id: newId(), imageId, caption: '노을' };
   const send = (given: object) => jimin.post('/api/challenges/photos', { ...draft, ...given });
   const wrong: [object, string][] = [
@@ -183,7 +183,7 @@ test('the same draft sent twice creates one entry; an invalid one gets its reaso
   expect((await send({ caption: '가'.repeat(100) })).status).toBe(201);
   expect((await send({})).status).toBe(201);
   expect((await grid(jimin)).items).toHaveLength(1);
-  const theirs = await sendImage(server, hyunwoo, 'photos');
+  const theirs = await sendUniqueImage(server, hyunwoo, 'photos');
   expect((await hyunwoo.post('/api/challenges/photos', { ...draft, imageId: theirs })).status).toBe(409);
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   currentWeek,
   enterPhoto,
-  sendImage,
+  sendUniqueImage,
   submitReceipt,
   toBeforeWeekEnd,
   toWeekTime,
@@ -126,8 +126,8 @@ test('writers across midnight and noon: each write is in one week, and the close
   for (let i = 0; i < 25; i++) people.push(await settle(server, { name: `이웃${i}`, cityCode: town }));
   const images = await Promise.all(
     people.map(async (person) => ({
-      receipt: await sendImage(server, person, 'receipts'),
-      photo: await sendImage(server, person, 'photos'),
+      receipt: await sendUniqueImage(server, person, 'receipts'),
+      photo: await sendUniqueImage(server, person, 'photos'),
     })),
   );
   const { body: liked } = await enterPhoto(server, jimin, '좋아요를 받을 사진');

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestClub, joinClub, uploadClubPhoto } from '#community/clubs/fixtures.ts';
+import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { meetingDraft, planMeeting } from '#community/meetings/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';
@@ -92,7 +93,7 @@ test('a renamed club updates the rows about it', async () => {
   const renamed = {
     name: '빠른 독서회',
     description: '한 주에 한 권',
-    imageId: await uploadClubPhoto(server, jimin),
+    imageId: await sendImage(server, jimin, 'club_images'),
   };
   expect(await rereadBy(hyunwoo, () => jimin.patch(`/api/clubs/${clubId}`, renamed))).toEqual([
     ['joinApproved', '빠른 독서회', `/club/${clubId}`],
