@@ -7,5 +7,5 @@ import type { World } from './viewers.ts';
 export const smallFile = () => noise(160, 160).png().toBuffer();
 
 /** Uploads an image and returns its id. */
-export const image = async ({ server }: World, cookie: string, folder: ImageFolder) =>
+export const image = async ({ server }: World, cookie: string, folder: ImageFolder): Promise<string> =>
   sendImage(server, { cookie }, folder, await smallFile());

@@ -10,8 +10,10 @@ import { serverForTest } from '#test/server/server.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
-const upload = (person: Person) => sendImage(server, person, 'benefits_images');
-
+const reasonOf = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
+  const { status, body } = await response;
+  return [status, body.error?.reason];
+};
 const benefitNotFound = [404, 'benefit.gone'];
 const no = [403, 'benefit.notYours'];
 
@@ -98,7 +100,7 @@ test('the same draft sent many times at once creates one benefit, and its id is 
 });
 
 test('another town, people in a block and signed-out clients cannot see it', async () => {
-  const imageId = await upload(jimin);
+  const imageId = await sendImage(server, jimin, 'benefits_images');
   const benefit = await writeBenefit(jimin, { imageId });
   const path = `/api/benefits/${benefit.id}`;
   const sua = await settle(server, { name: '수아', cityCode: town });
@@ -271,7 +273,10 @@ test('an employer’s and an agent’s details come back complete, and go when t
 });
 
 test('its image can be replaced, is visible with the benefit, and is deleted with it', async () => {
-  const [a, b] = [await upload(jimin), await upload(jimin)];
+  const [a, b] = [
+    await sendImage(server, jimin, 'benefits_images'),
+    await sendImage(server, jimin, 'benefits_images'),
+  ];
   const benefit = await writeBenefit(jimin, { imageId: a });
   const path = `/api/benefits/${benefit.id}`;
   const imageStatus = async (id: string) =>
@@ -279,8 +284,8 @@ test('its image can be replaced, is visible with the benefit, and is deleted wit
   expect([benefit.image.id, await imageStatus(a)]).toEqual([a, 200]);
   expect((await jimin.put(path, benefitDraft({ imageId: b }))).body.image.id).toBe(b);
   expect([await imageStatus(a), await imageStatus(b)]).toEqual([404, 200]);
-  const theirs = await upload(hyunwoo);
-  expect(await outcome(jimin.put(path, benefitDraft({ imageId: theirs })))).toEqual([422, 'image.notYours']);
+  const theirs = await sendImage(server, hyunwoo, 'benefits_images');
+  expect(await reasonOf(jimin.put(path, benefitDraft({ imageId: theirs })))).toEqual([422, 'image.notYours']);
   expect((await hyunwoo.get(path)).body.image.id).toBe(b);
   await jimin.delete(path);
   expect(await imageStatus(b)).toBe(404);

@@ -16,8 +16,7 @@ const ask = (path: string, userAgent = scraper) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'user-agent': userAgent } });
 
 async function withImage() {
-  const file = await photo(1000, 900).png().toBuffer();
-  const imageId = await sendImage(server, jimin, 'benefits_images', file);
+  const imageId = await sendImage(server, jimin, 'benefits_images', await photo(1000, 900).png().toBuffer());
   return writeBenefit(jimin, { title: '"닭갈비" <b>&', content: '비밀 본문', imageId });
 }
 

@@ -9,8 +9,10 @@ import { serverForTest } from '#test/server/server.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
-const upload = (person: Person) => sendImage(server, person, 'posts');
-
+const reasonOf = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
+  const { status, body } = await response;
+  return [status, body.error?.reason];
+};
 const postNotFound = [404, 'post.gone'];
 
 test('a post is written, read, changed and deleted', async () => {
@@ -174,11 +176,11 @@ test('an excerpt, a notification and a chat row end in a whole emoji', async () 
 });
 
 test('images keep their order, can be exchanged, are visible to viewers of the post, and are deleted with it', async () => {
-  const [a, b, c] = [await upload(jimin), await upload(jimin), await upload(jimin)] as [
-    string,
-    string,
-    string,
-  ];
+  const [a, b, c] = [
+    await sendImage(server, jimin, 'posts'),
+    await sendImage(server, jimin, 'posts'),
+    await sendImage(server, jimin, 'posts'),
+  ] as [string, string, string];
   const post = await writePost(jimin, { imageIds: [b, a] });
   const ids = (body: { images: { id: string }[] }) => body.images.map(({ id }) => id);
   expect([ids(post), post.imageCount, post.image.id]).toEqual([[b, a], 2, b]);
@@ -189,8 +191,8 @@ test('images keep their order, can be exchanged, are visible to viewers of the p
   const path = `/api/posts/${post.id}`;
   expect(ids((await jimin.put(path, { ...postDraft(), imageIds: [c, a] })).body)).toEqual([c, a]);
   expect([await load(hyunwoo, b), await load(hyunwoo, c)]).toEqual([404, 200]);
-  const theirs = await upload(hyunwoo);
-  expect(await outcome(jimin.put(path, { ...postDraft(), imageIds: [theirs] }))).toEqual([
+  const theirs = await sendImage(server, hyunwoo, 'posts');
+  expect(await reasonOf(jimin.put(path, { ...postDraft(), imageIds: [theirs] }))).toEqual([
     422,
     'image.notYours',
   ]);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { sendImage } from '#test/people/people.ts';
 import { ourTown } from '#test/people/town.ts';
@@ -14,11 +15,9 @@ async function reportedImage() {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
-  const id = newId();
   const image = await sendImage(server, jimin, 'posts');
-  const post = { id, title: '사진 글', content: '본문', category: 'daily', imageIds: [image] };
-  expect((await jimin.post('/api/posts', post)).status).toBe(201);
-  await hyunwoo.post('/api/reports', { id: newId(), reason: 'fraud', kind: 'post', itemId: id });
+  const { id } = await writePost(jimin, { imageIds: [image] });
+  await hyunwoo.post('/api/reports', { id: newId(), kind: 'post', itemId: id, reason: 'fraud' });
   const path = `/api/reports/cases/post/${id}/images/1`;
   await vi.waitFor(async () => expect((await minjae.get(path)).status).toBe(200), 20_000);
   const key = evidenceKey('post', id, image);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { photo } from '#test/files/images.ts';
 import { sendImage } from '#test/people/people.ts';
 import { ourTown } from '#test/people/town.ts';
 import { publish } from '#town/news/fixtures.ts';
@@ -26,10 +27,7 @@ const ask = (path: string, userAgent: string, cookie = '') =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'user-agent': userAgent, cookie } });
 
 async function withImage() {
-  const bytes = await sharp({ create: { width: 1000, height: 900, channels: 3, background: '#e2672f' } })
-    .png()
-    .toBuffer();
-  const imageId = await sendImage(server, minjae, 'news_images', bytes);
+  const imageId = await sendImage(server, minjae, 'news_images', await photo(1000, 900).png().toBuffer());
   return publish(server, minjae, {
     cityCode: '51110',
     title: '불빛 "축제" <b>&',

@@ -7,8 +7,6 @@ import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 const { server, minjae, jimin, doyun: outsider } = ourTown();
 
-const upload = (person: Person) => sendImage(server, person, 'news_images');
-
 const seen = async (person: Person, path: string) => {
   const { status, body } = await person.get(path);
   return [status, body.error?.code, body.error?.reason];
@@ -160,7 +158,10 @@ test('the limits themselves are allowed, and text is kept as it was written', as
 });
 
 test('an image is published, replaced and deleted with its news', async () => {
-  const [first, second] = [await upload(minjae), await upload(minjae)];
+  const [first, second] = [
+    await sendImage(server, minjae, 'news_images'),
+    await sendImage(server, minjae, 'news_images'),
+  ];
   const draft = newsDraft(server, { cityCode: town, imageId: first });
   const made = await minjae.post('/api/news', draft);
   expect(made.body.image).toMatchObject({ id: first, width: 600, height: 400, sizes: [160, 480, 600] });
@@ -174,7 +175,7 @@ test('an image is published, replaced and deleted with its news', async () => {
   expect(changed.body.image.id).toBe(second);
   expect([await load(jimin, first), await load(jimin, second)]).toEqual([404, 200]);
   // An image of another person, or one that is in use, cannot be attached.
-  const theirs = await upload(jimin);
+  const theirs = await sendImage(server, jimin, 'news_images');
   for (const imageId of [theirs, newId()]) {
     const response = await minjae.put(`/api/news/${draft.id}`, {
       ...draft,
