@@ -1,17 +1,12 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { decompressionBomb, noise, photo } from '#test/files/images.ts';
-import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
+import { forFile } from '#test/people/town.ts';
+import { type Neighbour, startTown } from '#test/server/image-town.ts';
 
-let town: Town;
-let jimin: Neighbour;
-
-beforeAll(async () => {
-  town = await startTown();
-  jimin = await town.neighbour();
-});
-afterAll(() => town.stop());
+const town = forFile(startTown);
+const jimin = forFile(() => town.neighbour());
 
 const refused = async (response: Response) => {
   const { error } = (await response.json()) as { error: { reason?: string } };

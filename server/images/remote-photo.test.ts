@@ -5,12 +5,13 @@ import type { Log } from '#server/log.ts';
 import { guardedLookup, isPublicAddress } from '#server/outside/public-address.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { photoWithPlace } from '#test/files/images.ts';
-import { startTown, type Town } from '#test/server/image-town.ts';
+import { forFile } from '#test/people/town.ts';
+import { startTown } from '#test/server/image-town.ts';
 import { production } from '#test/server/production-settings.ts';
 import { adoptImage } from './attach.ts';
 import { storeRemotePhoto } from './remote-photo.ts';
 
-let town: Town;
+const town = forFile(startTown);
 let photos: string;
 let image: Buffer;
 const asked: string[] = [];
@@ -41,7 +42,6 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  town = await startTown();
   image = await photoWithPlace(640, 640);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   photos = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await town.stop();
 });
 
 describe('a server reachable only from this machine', () => {

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
-import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
+import { forFile } from '#test/people/town.ts';
+import { type Neighbour, startTown } from '#test/server/image-town.ts';
 import { attachImage, detachImagesOf } from './attach.ts';
 import type { Image } from './contract.ts';
 import { imagesOf } from './queries.ts';
 
-let town: Town;
-let jimin: Neighbour;
-let hyunwoo: Neighbour;
-let body: Buffer;
-
-beforeAll(async () => {
-  // A post is visible to everyone signed in, a receipt only to the person whose id it has.
-  town = await startTown({
+// A post is visible to everyone signed in, a receipt only to the person whose id it has.
+const town = forFile(() =>
+  startTown({
     post: async (_, who) => who !== null,
     receipt: async (_, who, ownerId) => who?.personId === ownerId,
-  });
-  [jimin, hyunwoo] = [await town.neighbour(), await town.neighbour('현우')];
-  body = await photo(300, 200).jpeg().toBuffer();
-});
-afterAll(() => town.stop());
+  }),
+);
+const jimin = forFile(() => town.neighbour());
+const hyunwoo = forFile(() => town.neighbour('현우'));
+const body = await photo(300, 200).jpeg().toBuffer();
 
 const upload = async (): Promise<Image> => (await town.upload(jimin, body)).json();
 const show = (id: string, who: Neighbour | null, file = '160.webp', headers = {}) =>

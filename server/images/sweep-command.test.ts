@@ -1,31 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { photo } from '#test/files/images.ts';
-import { run } from '#test/server/command.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
+import { forEachTest } from '#test/people/town.ts';
+import { adminCommand } from '#test/server/command.ts';
+import { startTown } from '#test/server/image-town.ts';
 import { fileKey, newKey } from './image-files.ts';
 
 const day = 86_400_000;
-let url: string;
-let town: Town;
-let jimin: Neighbour;
+const town = forEachTest(startTown);
+const jimin = forEachTest(() => town.neighbour());
+// The jobs would otherwise sweep in between.
+beforeEach(() => town.p.jobs.stop());
 
-beforeEach(async () => {
-  ({ url } = await testDatabase());
-  town = await startTown({}, {}, url);
-  jimin = await town.neighbour();
-  // The jobs would otherwise sweep in between.
-  await town.p.jobs.stop();
-});
-afterEach(() => town.stop());
-
-async function admin(...args: string[]) {
-  const { dataDir, port } = town.p.settings;
-  const command = run('admin.ts', args, { DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port) });
-  return { code: await command.ended, said: command.output().trim() };
-}
+const admin = (...args: string[]) => adminCommand(town, ...args);
 
 /** Files of this age that the database does not know. */
 async function orphans(count: number, ageMs: number): Promise<string[]> {

@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { claimFiles } from '#server/storage/installation.ts';
 import { photo } from '#test/files/images.ts';
-import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
+import { forEachTest } from '#test/people/town.ts';
+import { startTown } from '#test/server/image-town.ts';
 import { attachImage, detachImagesOf } from './attach.ts';
 import { fileKey, newKey } from './image-files.ts';
 import { removeOrphans } from './orphans.ts';
 import { removeDetachedFiles, sweepImages } from './sweep.ts';
 
 const hour = 3_600_000;
-let town: Town;
-let jimin: Neighbour;
-
-beforeEach(async () => {
-  town = await startTown({ post: async () => true });
-  jimin = await town.neighbour();
-  // The jobs would otherwise sweep in between.
-  await town.p.jobs.stop();
-});
-afterEach(() => town.stop());
+const town = forEachTest(() => startTown({ post: async () => true }));
+const jimin = forEachTest(() => town.neighbour());
+// The jobs would otherwise sweep in between.
+beforeEach(() => town.p.jobs.stop());
 
 const upload = async () => {
   const response = await town.upload(jimin, await photo(300, 200).jpeg().toBuffer());
@@ -115,15 +110,12 @@ test('more files without a row than killed uploads leave stay until an operator 
 test('a store that belongs to another database is neither used nor swept', async () => {
   await foreign(3);
   const other = await startTown();
-  try {
-    const onOurs = { ...other.p, files: town.p.files };
-    await expect(claimFiles(onOurs)).rejects.toThrow('belong to another database');
-    town.pass(7 * hour);
-    await expect(sweepImages(onOurs)).rejects.toThrow('belong to another database');
-    await town.p.files.remove('installation');
-    await expect(claimFiles(onOurs)).rejects.toThrow('the database knows of none');
-    expect(await files()).toBe(3);
-  } finally {
-    await other.stop();
-  }
+  onTestFinished(() => other.stop());
+  const onOurs = { ...other.p, files: town.p.files };
+  await expect(claimFiles(onOurs)).rejects.toThrow('belong to another database');
+  town.pass(7 * hour);
+  await expect(sweepImages(onOurs)).rejects.toThrow('belong to another database');
+  await town.p.files.remove('installation');
+  await expect(claimFiles(onOurs)).rejects.toThrow('the database knows of none');
+  expect(await files()).toBe(3);
 });

@@ -1,20 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { releaseMemory } from '#server/start/release-memory.ts';
 import { noise } from '#test/files/images.ts';
-import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
+import { forFile } from '#test/people/town.ts';
+import { startTown } from '#test/server/image-town.ts';
 import { attachImage } from './attach.ts';
 
-let town: Town;
-let jimin: Neighbour;
-let hyunwoo: Neighbour;
-
-beforeAll(async () => {
-  town = await startTown({ post: async (_, who) => who !== null });
-  [jimin, hyunwoo] = [await town.neighbour(), await town.neighbour('현우')];
-});
-afterAll(() => town.stop());
+const town = forFile(() => startTown({ post: async (_, who) => who !== null }));
+const jimin = forFile(() => town.neighbour());
+const hyunwoo = forFile(() => town.neighbour('현우'));
 
 test('images that the client does not read are not buffered, and other clients get theirs', async () => {
   const body = await noise(1600, 1200).jpeg({ quality: 95 }).toBuffer();

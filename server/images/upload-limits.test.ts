@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { photo } from '#test/files/images.ts';
-import { startTown, type Town } from '#test/server/image-town.ts';
+import { forFile } from '#test/people/town.ts';
+import { startTown } from '#test/server/image-town.ts';
 
-let strict: Town;
-beforeAll(async () => {
-  strict = await startTown({}, { RATE_LIMITS: 'on' });
-});
-afterAll(() => strict.stop());
+const strict = forFile(() => startTown({}, { RATE_LIMITS: 'on' }));
 
 test('thirty uploads in half an hour', async () => {
   const eager = await strict.neighbour();

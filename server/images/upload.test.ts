@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { photo, photoWithPlace } from '#test/files/images.ts';
-import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
+import { forFile } from '#test/people/town.ts';
+import { type Neighbour, startTown } from '#test/server/image-town.ts';
 import { imageShape } from './contract.ts';
 
-let town: Town;
-let jimin: Neighbour;
-
-beforeAll(async () => {
-  town = await startTown();
-  jimin = await town.neighbour();
-});
-afterAll(() => town.stop());
+const town = forFile(startTown);
+const jimin = forFile(() => town.neighbour());
 
 const accepted = async (response: Response) => {
   expect(response.status).toBe(200);

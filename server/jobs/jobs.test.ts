@@ -1,26 +1,19 @@
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, settle } from '#test/people/world.ts';
-import { run } from '#test/server/command.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ourTown } from '#test/people/town.ts';
+import { adminCommand } from '#test/server/command.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
-let url: string;
-let server: TestServer;
+const { server, minjae } = ourTown();
 let jobs: Jobs;
-let minjae: Person;
 let isBroken = true;
 const done: unknown[] = [];
 const logged: [string, object][] = [];
 
 beforeAll(async () => {
-  ({ url } = await testDatabase());
-  server = await testServer({ url });
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   const note = (level: string) => (what: object) => void logged.push([level, what]);
   const log = Object.assign(Object.create(server.p.log), { warn: note('warn'), error: note('error') });
-  jobs = createJobs(url, log);
+  jobs = createJobs(server.databaseUrl, log);
   const fragile = {
     name: 'proof.fragile',
     retries: { limit: 1, delayS: 1 },
@@ -30,16 +23,10 @@ beforeAll(async () => {
     },
   };
   await jobs.start(server.p, [fragile]);
-});
-afterAll(async () => {
-  await jobs.stop();
-  await server.stop();
+  return () => jobs.stop();
 });
 
-const admin = async (...args: string[]) => {
-  const command = run('admin.ts', args, { DATABASE_URL: url, PORT: String(server.p.settings.port) });
-  return { code: await command.ended, said: command.output().trim() };
-};
+const admin = (...args: string[]) => adminCommand(server, ...args);
 const counted = async () => (await minjae.get('/metrics')).body as string;
 
 test('a failing job is logged each time, counted, listed, and done once it can be', async () => {
@@ -73,7 +60,12 @@ test('a new job wakes its worker, which otherwise asks every ten seconds', async
 }, 180_000);
 
 test('a job may run for hours, and is given out again within minutes when its process dies', async () => {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: server.databaseUrl,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
   try {
     for (const name of ['images.sweep', 'proof.fragile'])

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { TestServer } from '#test/server/server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { scripts }: { scripts: Record<string, string> } = createRequire(import.meta.url)('#package.json');
@@ -68,4 +69,11 @@ export function run(script: string, args: string[], env: Record<string, string> 
       }
     },
   };
+}
+
+/** What `npm run admin` says and does beside a server that runs. */
+export async function adminCommand({ p, databaseUrl = '' }: TestServer, ...args: string[]) {
+  const { dataDir, port } = p.settings;
+  const command = run('admin.ts', args, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) });
+  return { code: await command.ended, said: command.output().trim() };
 }

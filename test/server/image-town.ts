@@ -9,8 +9,8 @@ import { testServer } from '#test/server/server.ts';
 export type Neighbour = { id: string; cookie: string };
 
 /** A server whose images belong to items of `owners`, with requests for image tests. */
-export async function startTown(owners: ImageOwners = {}, env: Record<string, string> = {}, url?: string) {
-  const server = await testServer({ env: { LOG_LEVEL: 'silent', ...env }, ...(url && { url }) });
+export async function startTown(owners: ImageOwners = {}, env: Record<string, string> = {}) {
+  const server = await testServer({ env: { LOG_LEVEL: 'silent', ...env } });
   const { p, origin } = server;
   Object.assign(p.images.owners, owners);
   const { dataDir } = p.settings;
@@ -47,5 +47,3 @@ export async function startTown(owners: ImageOwners = {}, env: Record<string, st
     everyRow: () => p.db.selectFrom('image').selectAll().orderBy('id').execute(),
   };
 }
-
-export type Town = Awaited<ReturnType<typeof startTown>>;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import {
   mustSucceed,
@@ -9,21 +9,14 @@ import {
   settle,
   signIn,
 } from '#test/people/world.ts';
-import { run } from '#test/server/command.ts';
+import { adminCommand } from '#test/server/command.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { backUp, flushed, restorable } from '#test/server/restores.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest, type TestServer } from '#test/server/server.ts';
 import { type Authenticator, addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
 import { forgetPasskeys } from './removal.ts';
 
 const day = 86_400_000;
-
-async function start(env: Record<string, string> = {}): Promise<TestServer & { url: string }> {
-  const { url } = await testDatabase();
-  const server = await testServer({ url, env });
-  onTestFinished(() => server.stop());
-  return { ...server, url };
-}
 
 async function withPasskey(server: TestServer): Promise<{ who: Person; device: Authenticator; id: string }> {
   const town = nextTown();
@@ -37,12 +30,9 @@ const rowsOf = ({ p }: TestServer, { id }: Pick<Person, 'id'>) =>
   p.db.selectFrom('passkey').select('id').where('person_id', '=', id).execute();
 
 test('a command lists and removes the passkey of a lost phone; its owner is told, and it opens nothing any more', async () => {
-  const server = await start();
+  const server = await serverForTest();
   const { who, device, id } = await withPasskey(server);
-  const admin = async (...args: string[]) => {
-    const command = run('admin.ts', args, { DATABASE_URL: server.url });
-    return { code: await command.ended, said: command.output().trim() };
-  };
+  const admin = (...args: string[]) => adminCommand(server, ...args);
   expect((await admin('passkeys', 'list', who.id)).said).toMatch(new RegExp(`^${id}\t`));
   expect(await admin('passkeys', 'remove', id)).toMatchObject({ code: 0 });
   expect(await admin('passkeys', 'remove', id)).toMatchObject({ code: 1 });
@@ -78,7 +68,7 @@ test('a passkey that was removed after the backup stays removed in the restored 
 });
 
 test('passkeys of somebody without a right open nothing, and are deleted after 30 days', async () => {
-  const server = await start();
+  const server = await serverForTest();
   const { who } = await withPasskey(server);
   const other = await withPasskey(server);
   server.pass(day);
@@ -96,7 +86,7 @@ test('passkeys of somebody without a right open nothing, and are deleted after 3
 });
 
 test('an export lists passkeys without their keys, and an erased account has none', async () => {
-  const server = await start();
+  const server = await serverForTest();
   const { who } = await withPasskey(server);
   const copied = await server.p.personalData.passkeys?.copy?.(server.p, who.id);
   expect(Object.keys((copied as object[])[0] ?? {}).sort()).toEqual([

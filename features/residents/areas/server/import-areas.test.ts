@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settle } from '#test/people/world.ts';
-import { run } from '#test/server/command.ts';
-import { testDatabase } from '#test/server/database.ts';
+import { adminCommand } from '#test/server/command.ts';
 import { folder } from '#test/server/doctor.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { readLegalDistricts } from './import-areas.ts';
 
 /** Lines as they stand in the public list. */
@@ -56,16 +55,11 @@ test('the list is read as CP949, too', () => {
 });
 
 test('`npm run admin -- areas` adds a town’s areas once, and names the file that is none', async () => {
-  const { url } = await testDatabase();
-  const server = await testServer({ url });
-  onTestFinished(() => server.stop());
+  const server = await serverForTest();
   const made = await folder();
   const file = join(made, 'list.txt');
   await writeFile(file, list);
-  const admin = async (...args: string[]) => {
-    const command = run('admin.ts', ['areas', ...args], { DATABASE_URL: url, DATA_DIR: made });
-    return [await command.ended, command.output().trim()];
-  };
+  const admin = async (...args: string[]) => Object.values(await adminCommand(server, 'areas', ...args));
   expect(await admin(file, '춘천시')).toEqual([0, '춘천시\t3']);
   expect(await admin(file, '춘천시')).toEqual([0, '춘천시\t0']);
   const neighbour = await settle(server, { name: '이웃', cityCode: '51110' });

@@ -1,33 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { closeFallen } from '#moderation/appeals/server/closing.ts';
 import { deliverAll, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { forgetOldEvents } from '#server/live/log/retention.ts';
-import { type Person, settle, signInAgain } from '#test/people/world.ts';
-import { run } from '#test/server/command.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
+import { signInAgain } from '#test/people/world.ts';
+import { adminCommand } from '#test/server/command.ts';
 
-let url: string;
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let minjae: Person;
-let postId: string;
-
-beforeAll(async () => {
-  ({ url } = await testDatabase());
-  server = await testServer({ url, env: { LOG_LEVEL: 'silent' } });
-  jimin = await settle(server, { name: '지민', cityCode: '51110' });
-  hyunwoo = await settle(server, { name: '현우', cityCode: '51110' });
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  postId = (await writePost(jimin)).id;
-});
-afterAll(() => server.stop());
+const { server, minjae, jimin, hyunwoo } = ourTown({ LOG_LEVEL: 'silent' });
 
 /** Likes a post, then damages the data of the recorded event. */
-async function breakLike(): Promise<number> {
+async function breakLike(postId: string): Promise<number> {
   await hyunwoo.put(`/api/posts/${postId}/like`);
   const { id } = await server.p.db
     .updateTable('event')
@@ -45,20 +30,18 @@ const counted = async () =>
       (await hyunwoo.get('/metrics')).body as string,
     )?.[1],
   );
-const admin = async (...args: string[]) => {
-  const command = run('admin.ts', args, { DATABASE_URL: url, PORT: String(server.p.settings.port) });
-  return { code: await command.ended, said: command.output().trim() };
-};
+const admin = (...args: string[]) => adminCommand(server, ...args);
 
 test('a failing event is tried ten times, set aside, listed, and notified after a retry', async () => {
+  const { id: postId } = await writePost(jimin);
   const countedBefore = await counted();
   // This lock stops the reader of the log while the event is being damaged.
   const reading = await server.p.db.startTransaction().execute();
   await sql`select from event_reader for update`.execute(reading);
-  const id = await breakLike();
+  const id = await breakLike(postId);
   await reading.commit().execute();
 
-  await jimin.post(`/api/posts/${postId}/comments`, { id: crypto.randomUUID(), text: '제 글이에요' });
+  await jimin.post(`/api/posts/${postId}/comments`, { id: newId(), text: '제 글이에요' });
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   expect(await sentencesOf(server, jimin)).toEqual(['현우님이 나를 팔로우해요']);
   expect(await backlog()).toMatchObject([{ event_id: id, attempts: 1, error: '22P02', set_aside_at: null }]);
