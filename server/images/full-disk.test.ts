@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts';
 import { noise } from '#test/files/images.ts';
 import { settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { smallDiskServer } from '#test/server/small-disk-server.ts';
 import { copy } from '#web/copy.ts';
 
@@ -18,8 +18,7 @@ test('an upload on a full disk is 507, leaves nothing, and is accepted once ther
   onTestFinished(server.stop);
   const { origin, disk } = server;
   // The sign-in uses another server on the same database.
-  const beside = await testServer({ url });
-  onTestFinished(beside.stop);
+  const beside = await serverForTest({ url });
   const { cookie } = await settle(beside, { name: '지민', cityCode: '51110' });
   const upload = (body: Buffer, id = newId()) =>
     fetch(`${origin}/api/images/${id}?folder=posts`, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#test/server/database.ts';
 import { databaseProxy } from '#test/server/database-proxy.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest, testServer } from '#test/server/server.ts';
 
 const read = async (origin: string) => (await fetch(`${origin}/metrics`)).text();
 
@@ -14,11 +14,10 @@ test('queues are counted, and a scrape answers while the database is down', asyn
   await utimes(backup, 1000, 1000);
   onTestFinished(() => rm(backup));
   const proxy = await databaseProxy((await testDatabase()).url);
-  const server = await testServer({
+  const server = await serverForTest({
     url: proxy.url,
     env: { LOG_LEVEL: 'silent', BACKUP_STATUS_FILE: backup },
   });
-  onTestFinished(server.stop);
   await expect.poll(() => read(server.origin)).toMatch(/^database_state_read_timestamp_seconds [1-9]/m);
   const text = await read(server.origin);
   expect(text).toMatch(/^database_pool_connections\{state="total"\} \d+$/m);

@@ -7,7 +7,7 @@ import { maxSoundBytes } from '#shared/sound-limits.ts';
 import { sendSound, silence, uploadedSound, withTags } from '#test/files/sounds.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { soundJobs } from './sweep.ts';
 import { soundKey } from './upload.ts';
 
@@ -207,13 +207,9 @@ test('a file without a row is found by the sweep of images', async () => {
 });
 
 test('uploads count against the same limits as images', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' } });
-  try {
-    const eager = await settle(strict, { name: '지민', cityCode: nextTown() });
-    for (let turn = 0; turn < 30; turn++)
-      expect((await sendSound(strict, eager, Buffer.alloc(0))).status).toBe(422);
-    expect((await sendSound(strict, eager, Buffer.alloc(0))).status).toBe(429);
-  } finally {
-    await strict.stop();
-  }
+  const strict = await serverForTest({ env: { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' } });
+  const eager = await settle(strict, { name: '지민', cityCode: nextTown() });
+  for (let turn = 0; turn < 30; turn++)
+    expect((await sendSound(strict, eager, Buffer.alloc(0))).status).toBe(422);
+  expect((await sendSound(strict, eager, Buffer.alloc(0))).status).toBe(429);
 });

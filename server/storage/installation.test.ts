@@ -1,24 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { serve } from '#server/main.ts';
 import { claimFiles } from '#server/storage/installation.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { startFakeS3 } from '#test/services/fake-s3.ts';
-
-async function town(env: Record<string, string> = {}) {
-  const server = await testServer({ env });
-  onTestFinished(() => server.stop());
-  return server;
-}
 
 async function townOnBucket() {
   const peer = await startFakeS3('masil');
-  const { p } = await town({
+  const env = {
     S3_BUCKET: 'masil',
     S3_ENDPOINT: peer.endpoint,
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
-  });
+  };
+  const { p } = await serverForTest({ env });
   return { p, peer };
 }
 
@@ -30,7 +25,7 @@ test('the first start marks a bucket as its own, and another database is refused
   await claimFiles(p);
   expect(mark()).toBe(first);
 
-  const other = { ...(await town()).p, files: p.files };
+  const other = { ...(await serverForTest()).p, files: p.files };
   await expect(claimFiles(other)).rejects.toThrow('belong to another database');
   peer.objects.delete('installation');
   const image = { bytes: Buffer.of(1), contentType: 'image/webp', modifiedAt: new Date() };

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postDraft } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, request, setRights, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest, type TestServer, testServer } from '#test/server/server.ts';
 
 const { server, jimin } = ourTown();
 const other = forFile(() => testServer({ url: server.databaseUrl }));
-afterAll(() => other.stop());
 const admin = forFile(() => settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true }));
 
 const board = '/api/posts';
@@ -49,15 +48,11 @@ test('a removed role is removed for reads too', async () => {
 });
 
 test('while the log is not being read, no viewer is known', async () => {
-  const cut = await testServer({ url: server.databaseUrl });
-  try {
-    expect(await read(jimin, cut)).toBe(200);
-    await cut.p.live.stop();
-    await jimin.delete('/api/session');
-    await expect.poll(() => read(jimin, cut)).toBe(401);
-  } finally {
-    await cut.stop();
-  }
+  const cut = await serverForTest({ url: server.databaseUrl });
+  expect(await read(jimin, cut)).toBe(200);
+  await cut.p.live.stop();
+  await jimin.delete('/api/session');
+  await expect.poll(() => read(jimin, cut)).toBe(401);
 });
 
 test('a session that ends while it is being read is not remembered', async () => {

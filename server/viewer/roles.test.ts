@@ -10,12 +10,12 @@ import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
-import { otherProvider, testServer } from '#test/server/server.ts';
+import { otherProvider, serverForTest } from '#test/server/server.ts';
 
 test('a process that serves and one that works do everything together, and each alone only its part', async () => {
   const { url } = await testDatabase();
   const env = { ...otherProvider, DATABASE_URL: url };
-  const serving = await testServer({ url, env: { ...env, ROLES: 'web,live' } });
+  const serving = await serverForTest({ url, env: { ...env, ROLES: 'web,live' } });
   const author = await settle(serving, { name: '지민', cityCode: '51110' });
   const reader = await settle(serving, { name: '현우', cityCode: '51110' });
   const post = await writePost(author);
@@ -29,7 +29,7 @@ test('a process that serves and one that works do everything together, and each 
   const parts = async () => (await author.get('/api/exports/mine')).body.export.parts;
   expect(await parts()).toBeNull();
 
-  const working = await testServer({ url, env: { ...env, ROLES: 'jobs, notify, push' } });
+  const working = await serverForTest({ url, env: { ...env, ROLES: 'jobs, notify, push' } });
   await screen.hears('notification.changed');
   await expect.poll(parts).toBe(1);
 
@@ -45,8 +45,6 @@ test('a process that serves and one that works do everything together, and each 
   });
   socket.on('error', () => {});
   expect(await refused).toBe(503);
-  await working.stop();
-  await serving.stop();
 });
 
 test('images are uploaded to a process that decodes, and seen through one that serves', async () => {
@@ -54,8 +52,8 @@ test('images are uploaded to a process that decodes, and seen through one that s
   const files = await mkdtemp(join(tmpdir(), 'masil-roles-'));
   const store = { DATA_DIR: files };
   const env = { ...otherProvider, DATABASE_URL: url };
-  const serving = await testServer({ url, env: { ...env, ...store, ROLES: 'web,live,jobs,notify,push' } });
-  const decoding = await testServer({ url, env: { ...env, ...store, ROLES: 'decode' } });
+  const serving = await serverForTest({ url, env: { ...env, ...store, ROLES: 'web,live,jobs,notify,push' } });
+  const decoding = await serverForTest({ url, env: { ...env, ...store, ROLES: 'decode' } });
   const jimin = await settle(serving, { name: '지민', cityCode: '51110' });
   const body = await photo().jpeg().toBuffer();
   const id = newId();
@@ -69,8 +67,6 @@ test('images are uploaded to a process that decodes, and seen through one that s
   expect((await upload(decoding)).status).toBe(200);
   expect((await jimin.get(`/images/${id}/480.webp`)).status).toBe(200);
   expect((await fetch(`${decoding.origin}/images/${id}/480.webp`)).status).toBe(503);
-  await decoding.stop();
-  await serving.stop();
   await rm(files, { recursive: true });
 });
 

@@ -1,7 +1,7 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { registry } from '#server/metrics/metrics.ts';
 import { test } from '#test/people/town.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { serverForTest, type TestServer } from '#test/server/server.ts';
 
 type Sent = { body: string; headers?: Record<string, string>; to?: TestServer };
 
@@ -76,8 +76,7 @@ test('anything but the three numbers in their bounds is refused, and counts noth
 test('a flood of one address is dropped without an error, which the page’s console would show', async ({
   server,
 }) => {
-  const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
-  onTestFinished(limited.stop);
+  const limited = await serverForTest({ env: { RATE_LIMITS: 'on' } });
   const most = 60 * 50;
   const added = await addedBy(async () => {
     for (let sent = 0; sent < most + 100; sent += 100) {
@@ -91,8 +90,7 @@ test('a flood of one address is dropped without an error, which the page’s con
 });
 
 test('a read-only town counts visits, and no cookie is looked up', async ({ server }) => {
-  const closed = await testServer({ env: { MAINTENANCE: 'read-only' } });
-  onTestFinished(closed.stop);
+  const closed = await serverForTest({ env: { MAINTENANCE: 'read-only' } });
   const cookie = `masil-session=${'x'.repeat(43)}`;
   const response = await send(server, { body: '{"cls":0}', headers: { cookie }, to: closed });
   expect(response).toEqual({ status: 204, said: '', cookie: null });

@@ -1,12 +1,10 @@
 import { Agent, request } from 'node:http';
-import { expect, test } from 'vitest';
-import { nextTown, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { expect, onTestFinished } from 'vitest';
+import { test } from '#test/people/town.ts';
 
-test('a request refused before its body is read keeps the connection open', async () => {
-  const server = await testServer();
-  const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+test('a request refused before its body is read keeps the connection open', async ({ server, jimin }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
   const sockets = new Set<unknown>();
   const headers = { cookie: jimin.cookie, origin: server.origin, 'content-type': 'application/json' };
   const send = (path: string, length: number) =>
@@ -18,14 +16,9 @@ test('a request refused before its body is read keeps the connection open', asyn
       asked.on('socket', (socket) => sockets.add(socket)).on('error', reject);
       asked.end(Buffer.alloc(length, ' '));
     });
-  try {
-    // This takes over half a second: a connection with an unread body used to be cut
-    // that long after an answer.
-    for (let n = 0; n < 100; n++) expect(await send('/api/suspensions', 200_000)).toBe(404);
-    for (let n = 0; n < 20; n++) expect(await send('/api/posts', 3_000_000)).toBe(413);
-    expect(sockets.size).toBe(1);
-  } finally {
-    agent.destroy();
-    await server.stop();
-  }
+  // This takes over half a second: a connection with an unread body used to be cut
+  // that long after an answer.
+  for (let n = 0; n < 100; n++) expect(await send('/api/suspensions', 200_000)).toBe(404);
+  for (let n = 0; n < 20; n++) expect(await send('/api/posts', 3_000_000)).toBe(413);
+  expect(sockets.size).toBe(1);
 });

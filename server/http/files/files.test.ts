@@ -4,24 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { forFile } from '#test/people/town.ts';
+import { testServer } from '#test/server/server.ts';
 import { manifestFile } from '#web/build/built-files.ts';
 
 const text = JSON.stringify({ words: '우리 동네 이야기. '.repeat(500) });
 let root: string;
-let server: TestServer;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'masil-web-'));
   await mkdir(join(root, 'server'));
   for (const file of ['plain.json', 'packed.json', manifestFile]) await writeFile(join(root, file), text);
   await writeFile(join(root, 'packed.json.br'), brotliCompressSync(text));
-  server = await testServer({ web: { root, document: async () => '' } });
+  return () => rm(root, { recursive: true });
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(root, { recursive: true });
-});
+const server = forFile(() => testServer({ web: { root, document: async () => '' } }));
 
 /** Reads the raw answer: `fetch` would decompress it and not compare lengths. */
 const get = (path: string) =>

@@ -1,30 +1,18 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ourTown } from '#test/people/town.ts';
+import type { Person } from '#test/people/world.ts';
 
-let server: TestServer;
+const { server, jimin, sua } = ourTown();
 let blocker: pg.Client;
 let onlooker: pg.Client;
-let jimin: Person;
-let sua: Person;
 beforeAll(async () => {
-  const { url } = await testDatabase();
-  server = await testServer({ url });
-  [blocker, onlooker] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  const client = () => new pg.Client({ connectionString: server.databaseUrl });
+  [blocker, onlooker] = [client(), client()];
   await Promise.all([blocker.connect(), onlooker.connect()]);
-  const cityCode = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode });
-  sua = await settle(server, { name: '수아', cityCode });
-  // From here on the server knows both viewers.
-  for (const who of [jimin, sua]) expect((await who.get('/api/session')).status).toBe(200);
-});
-afterAll(async () => {
-  await Promise.all([blocker.end(), onlooker.end()]);
-  await server.stop();
+  return () => Promise.all([blocker.end(), onlooker.end()]);
 });
 
 /** Sends each request over its own connection, which stays open. Fails if one is cut. */
@@ -44,6 +32,8 @@ async function blocked(): Promise<number> {
 
 test('a client that asks too much delays only itself, gets an error when it takes too long, and is not cut off', async () => {
   const agent = new Agent({ keepAlive: true });
+  // From here on the server knows both viewers.
+  for (const who of [jimin, sua]) expect((await who.get('/api/session')).status).toBe(200);
   await blocker.query('begin');
   await blocker.query('lock table post in access exclusive mode');
   const count = 300;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { drainable } from '#server/http/operators/drain.ts';
-import { otherProvider, testServer } from '#test/server/server.ts';
+import { otherProvider, serverForTest, testServer } from '#test/server/server.ts';
 
 const ask = (address: string, agent: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => {
@@ -78,18 +78,14 @@ const connections = (server: ReturnType<typeof createServer>) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
 test('a load balancer may check by HEAD, and by HTTP/1.0 without a host', async () => {
-  const server = await testServer({ env: otherProvider });
-  try {
-    for (const path of ['/readyz', '/healthz']) {
-      expect((await fetch(server.origin + path, { method: 'HEAD' })).status).toBe(200);
-      for (const method of ['GET', 'HEAD']) {
-        const socket = connect(server.p.settings.port, 'localhost');
-        socket.write(`${method} ${path} HTTP/1.0\r\n\r\n`);
-        const [line] = (await text(socket)).split('\r\n');
-        expect([method, path, line]).toEqual([method, path, 'HTTP/1.1 200 OK']);
-      }
+  const server = await serverForTest({ env: otherProvider });
+  for (const path of ['/readyz', '/healthz']) {
+    expect((await fetch(server.origin + path, { method: 'HEAD' })).status).toBe(200);
+    for (const method of ['GET', 'HEAD']) {
+      const socket = connect(server.p.settings.port, 'localhost');
+      socket.write(`${method} ${path} HTTP/1.0\r\n\r\n`);
+      const [line] = (await text(socket)).split('\r\n');
+      expect([method, path, line]).toEqual([method, path, 'HTTP/1.1 200 OK']);
     }
-  } finally {
-    await server.stop();
   }
 });

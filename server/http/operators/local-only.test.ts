@@ -2,22 +2,17 @@ import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { as } from '#test/people/world.ts';
-import { otherProvider, type TestServer, testServer } from '#test/server/server.ts';
+import { otherProvider, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let open: TestServer;
+const { server } = ourTown();
+const open = forFile(() => testServer({ env: otherProvider }));
 let port: number;
-beforeAll(async () => {
-  server = await testServer();
-  open = await testServer({ env: otherProvider });
-  port = Number(new URL(server.origin).port);
-});
-afterAll(async () => {
-  await server.stop();
-  await open.stop();
+beforeAll(() => {
+  port = server.p.settings.port;
 });
 
 type Headers = Record<string, string>;

@@ -12,7 +12,7 @@ import { newId } from '#shared/ids.ts';
 import { nextTown, request, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { freePort } from '#test/server/free-port.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest, testServer } from '#test/server/server.ts';
 import { copy } from '#web/copy.ts';
 
 const document = '<title>{title}</title><main><!--content--></main>';
@@ -82,8 +82,7 @@ test('read-only: reads work, writes and sign-ins wait, no job runs', async () =>
   await before.stop();
 
   const { DATA_DIR, PORT } = { DATA_DIR: before.p.settings.dataDir, PORT: String(before.p.settings.port) };
-  const server = await testServer({ url, web, env: { MAINTENANCE: 'read-only', DATA_DIR, PORT } });
-  onTestFinished(server.stop);
+  const server = await serverForTest({ url, web, env: { MAINTENANCE: 'read-only', DATA_DIR, PORT } });
   expect((await jimin.get(`/api/posts/${id}`)).body.title).toBe('산책');
   expect((await jimin.get('/home')).status).toBe(200);
   expect((await request(server, 'GET', '/readyz')).status).toBe(200);

@@ -5,14 +5,13 @@ import { checkPorts } from '#server/http/listen.ts';
 import { serveMetrics } from '#server/http/operators/metrics-page.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { freePort } from '#test/server/free-port.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const token = 'a-token-of-some-length';
 const bearer = (text: string) => ({ headers: { authorization: `Bearer ${text}` } });
 
 test('with a token, the metrics answer whoever has it, and nobody else', async () => {
-  const server = await testServer({ env: { METRICS_TOKEN: token } });
-  onTestFinished(server.stop);
+  const server = await serverForTest({ env: { METRICS_TOKEN: token } });
   const status = async (init?: RequestInit) => (await fetch(`${server.origin}/metrics`, init)).status;
   expect(await status()).toBe(404);
   expect(await status(bearer(`${token}x`))).toBe(404);
@@ -21,8 +20,7 @@ test('with a token, the metrics answer whoever has it, and nobody else', async (
 
 test('with a port of their own, the metrics answer there only', async () => {
   const port = await freePort();
-  const server = await testServer({ env: { METRICS_PORT: String(port) } });
-  onTestFinished(server.stop);
+  const server = await serverForTest({ env: { METRICS_PORT: String(port) } });
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
   const own = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('masil_build_info')]);
