@@ -5,7 +5,7 @@ import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { withDatabase } from '#test/server/database-setup.ts';
 import { doctor, folder, secretText, silent } from '#test/server/doctor.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { clockFinding } from './database-findings.ts';
 
 test('a database in order', async () => {
@@ -152,8 +152,7 @@ test('the database in DATA_DIR is asked while the server runs and while it does 
 
 test('gaps that the templates of documents leave are named', async () => {
   const { url } = await testDatabase();
-  const server = await testServer({ url });
-  onTestFinished(() => server.stop());
+  const server = await serverForTest({ url });
   const { lines } = await doctor({ DATABASE_URL: url }, 'documents');
   expect(lines).toEqual([
     'warn  documents Gaps are left in officer, operator, processors; fill them in on the admin page, under 문서.',

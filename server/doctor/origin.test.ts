@@ -7,7 +7,7 @@ import { certificate } from '#test/deploy/files.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { doctor, folder, listening, secretText, silent } from '#test/server/doctor.ts';
 import { freePort } from '#test/server/free-port.ts';
-import { otherProvider, testServer } from '#test/server/server.ts';
+import { otherProvider, serverForTest } from '#test/server/server.ts';
 
 type Passing = (given: string | undefined) => string | undefined;
 
@@ -31,8 +31,7 @@ async function behind(passing: Passing, trustProxy: 'on' | 'off') {
     passed.end();
   });
   const env = { ...otherProvider, PUBLIC_ORIGIN: proxy.public, TRUST_PROXY: trustProxy };
-  const server = await testServer({ env });
-  onTestFinished(server.stop);
+  const server = await serverForTest({ env });
   to = server.p.settings.port;
   return { ...env, DATABASE_URL: (await testDatabase()).url };
 }

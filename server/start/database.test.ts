@@ -12,7 +12,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { castMember } from '#test/people/world.ts';
 import { withDatabase } from '#test/server/database-setup.ts';
-import { testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 import { openDatabase } from './database.ts';
 import { ofVersion } from './database-warnings.ts';
 import { fillDemoTown } from './demo-town.ts';
@@ -74,21 +74,17 @@ test('the running server uses a role that can only read and write rows', async (
 test('as that role the town is filled, events arrive, and jobs are done', async () => {
   const { env } = await twoRoles();
   const { url } = await open(env);
-  const server = await testServer({ url, env: { SEED: 'town' } });
-  try {
-    await fillDemoTown(server.p, () => {});
-    const jimin = await castMember(server, '지민');
-    const hyunwoo = await castMember(server, '현우');
-    const visitor = await observe(server, hyunwoo, [`profile:${jimin.id}`]);
-    expect((await jimin.delete('/api/account')).status).toBe(204);
-    await visitor.hears('person.erased');
-    visitor.close();
-    const row = () =>
-      server.p.db.selectFrom('person').select('id').where('id', '=', jimin.id).executeTakeFirst();
-    await vi.waitFor(async () => expect(await row()).toBeUndefined(), 20_000);
-  } finally {
-    await server.stop();
-  }
+  const server = await serverForTest({ url, env: { SEED: 'town' } });
+  await fillDemoTown(server.p, () => {});
+  const jimin = await castMember(server, '지민');
+  const hyunwoo = await castMember(server, '현우');
+  const visitor = await observe(server, hyunwoo, [`profile:${jimin.id}`]);
+  expect((await jimin.delete('/api/account')).status).toBe(204);
+  await visitor.hears('person.erased');
+  visitor.close();
+  const row = () =>
+    server.p.db.selectFrom('person').select('id').where('id', '=', jimin.id).executeTakeFirst();
+  await vi.waitFor(async () => expect(await row()).toBeUndefined(), 20_000);
 });
 
 test('a DATA_DIR of an older release gets the restricted role at its next start', async () => {

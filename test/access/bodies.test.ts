@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { type ApiResponse, request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { readSlice, slice } from '#test/slice.ts';
 import { ask, sessionFor } from './ask.ts';
 import { createItems } from './items.ts';
 import { type Column, columnsOf, everyRow, writtenBetween } from './rows.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
-import { otherTown, startWorld, type ViewerName, viewers, type World } from './viewers.ts';
+import { otherTown, startWorld, type ViewerName, viewers } from './viewers.ts';
 
-let server: TestServer;
-let world: World;
+const { server } = ourTown({ SOURCES_FROM_LOOPBACK: 'on' });
+const world = forFile(() => startWorld(server));
 let columns: Column[];
 
 beforeAll(async () => {
-  server = await testServer({ env: { SOURCES_FROM_LOOPBACK: 'on' } });
-  world = await startWorld(server);
   columns = await columnsOf(server);
 }, 120_000);
-afterAll(() => server.stop());
 
 type Schema = {
   $ref?: string;

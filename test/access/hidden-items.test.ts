@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { slice } from '#test/slice.ts';
 import { ask, comparable } from './ask.ts';
 import {
@@ -17,16 +17,13 @@ import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
 import { sessionOf, startWorld, type ViewerName, type World } from './viewers.ts';
 
-let server: TestServer;
-let world: World;
+const { server } = ourTown();
+const world = forFile(() => startWorld(server));
 let everyRequest: Found[];
 
 beforeAll(async () => {
-  server = await testServer();
-  world = await startWorld(server);
   everyRequest = await requestsAboutItems();
 }, 120_000);
-afterAll(() => server.stop());
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const withoutIds = (content: unknown) => JSON.stringify(content).replaceAll(ids, '#');

@@ -1,18 +1,16 @@
 import { request as send } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { slice } from '#test/slice.ts';
 import { bodies, ids, json, otherPaths, queries, unusedId, valuesByType } from './hostile-values.ts';
-import { startWorld, type World } from './viewers.ts';
+import { startWorld } from './viewers.ts';
 
-let server: TestServer;
-let world: World;
+const { server } = ourTown();
+const world = forFile(() => startWorld(server));
 let routes: { method: string; path: string; takesBody: boolean }[];
 
 beforeAll(async () => {
-  server = await testServer();
-  world = await startWorld(server);
   const { body } = await request(server, 'GET', '/api/openapi.json');
   const every = Object.entries<Record<string, { requestBody?: object }>>(body.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
@@ -23,7 +21,6 @@ beforeAll(async () => {
   );
   routes = slice(every);
 }, 120_000);
-afterAll(() => server.stop());
 
 async function fieldsOf(): Promise<string[]> {
   const { body } = await request(server, 'GET', '/api/openapi.json');

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Declaration, Handler } from '#server/http/endpoints/endpoint-types.ts';
 import { Endpoints } from '#server/http/endpoints/endpoints.ts';
+import { forFile } from '#test/people/town.ts';
 import { request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { ask, sessionFor } from './ask.ts';
 import { createItems } from './items.ts';
 import { samples } from './samples.ts';
-import { startWorld, type ViewerName, viewers, type World } from './viewers.ts';
+import { startWorld, type ViewerName, viewers } from './viewers.ts';
 
-let server: TestServer;
-let world: World;
-let items: ReturnType<typeof createItems>;
-
-beforeAll(async () => {
-  const stop = startPlanting();
-  server = await testServer({ env: { SOURCES_FROM_LOOPBACK: 'on' } });
-  stop();
-  world = await startWorld(server);
-  items = createItems(world);
-}, 120_000);
-afterAll(() => server.stop());
+const server = forFile(async () => {
+  const stopPlanting = startPlanting();
+  const made = await testServer({ env: { SOURCES_FROM_LOOPBACK: 'on' } });
+  stopPlanting();
+  return made;
+});
+const world = forFile(() => startWorld(server));
+const items = forFile(async () => createItems(world));
 
 const tried: ViewerName[] = ['author', 'creator', 'admin', ...viewers];
 

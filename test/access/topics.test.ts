@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { features } from '#server/routes.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { createItems } from './items.ts';
 import { subscribeTopics } from './subscribe-topics.ts';
 import { tableOf } from './table.ts';
-import {
-  everybody,
-  otherTown,
-  sessionOf,
-  startWorld,
-  town,
-  type ViewerSession,
-  type World,
-} from './viewers.ts';
+import { everybody, otherTown, sessionOf, startWorld, town, type ViewerSession } from './viewers.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await testServer();
-  world = await startWorld(server);
-}, 120_000);
-afterAll(() => server.stop());
+const { server } = ourTown();
+const world = forFile(() => startWorld(server));
 
 /** One id for all viewers. */
 const nowhere = newId();

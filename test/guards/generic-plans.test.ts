@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
 import { chatPath } from '#community/chat/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
@@ -11,25 +11,20 @@ import { createLog } from '#server/log.ts';
 import { features } from '#server/routes.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
-import { type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { settle } from '#test/people/world.ts';
 
 const big = '51110';
-let server: TestServer;
-let url: string;
+const { server } = ourTown();
+const jimin = forFile(() => settle(server, { name: '지민', cityCode: big }));
 let pool: Pool;
-let jimin: Person;
 
 /**
  * One town has a tenth of all posts, and 160 towns are small. PostgreSQL's generic plan
  * is made for an average town.
  */
 beforeAll(async () => {
-  ({ url } = await testDatabase());
-  server = await testServer({ url });
-  ({ pool } = connect(url, createLog('silent')));
-  jimin = await settle(server, { name: '지민', cityCode: big });
+  ({ pool } = connect(server.databaseUrl, createLog('silent')));
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
   await client.query(
@@ -41,10 +36,7 @@ beforeAll(async () => {
   );
   await client.query('analyze post');
   client.release(true);
-});
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
+  return () => pool.end();
 });
 
 /** The generic plan of a read's list query, which PostgreSQL uses for all values. */
@@ -79,7 +71,7 @@ const plannedAgain = (db: Db) =>
 
 test('likes, comments and messages with their notifications are planned once', async () => {
   // One connection only, so that every statement meets its earlier plans.
-  const { db } = connect(url, createLog('silent'), 1);
+  const { db } = connect(server.databaseUrl, createLog('silent'), 1);
   onTestFinished(() => db.destroy());
   const p = { ...server.p, db };
   const app = createApp(p, features, authAdapter, { root: null, document: async () => '' });

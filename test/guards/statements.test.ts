@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
 import { chatPath, sendMessage } from '#community/chat/fixtures.ts';
 import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
@@ -11,24 +11,17 @@ import { features } from '#server/routes.ts';
 import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { as, type Person, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
 
-let server: TestServer;
-let pool: ReturnType<typeof connect>['pool'];
-let jimin: Person;
-let hyunwoo: Person;
+const { server } = ourTown();
+const jimin = forFile(() => as(server, 'jimin'));
+const hyunwoo = forFile(() => as(server, 'hyunwoo'));
 let ask: (who: Person, method: string, path: string, body?: unknown) => Promise<number>;
 
 beforeAll(async () => {
-  const { url } = await testDatabase();
-  server = await testServer({ url });
-  ({ pool } = connect(url, createLog('silent')));
-  const cityCode = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode });
-  hyunwoo = await settle(server, { name: '현우', cityCode });
+  const { pool } = connect(server.databaseUrl, createLog('silent'));
   const sent: string[] = [];
   // A statement sent together with the next one is no extra round trip (docs/decisions/038).
   const db = steadyKysely(pool, ({ query: { sql, parameters } }) => {
@@ -46,10 +39,7 @@ beforeAll(async () => {
     expect([path, response.status < 300]).toEqual([path, true]);
     return sent.length;
   };
-});
-afterAll(async () => {
-  await pool.end();
-  await server.stop();
+  return () => pool.end();
 });
 
 test('a read makes at most the listed round trips to the database', async () => {
