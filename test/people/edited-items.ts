@@ -2,11 +2,13 @@ import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { createClubWith, meetingDraft } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { areaFields } from '#days/pickups/fixtures.ts';
+import { alertFields, sendAlert } from '#notices/alerts/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { sendImage } from '#test/people/people.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
+import { announce } from '#town/announcements/fixtures.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 type World = { server: TestServer; town: string; jimin: Person; hyunwoo: Person; minjae: Person };
@@ -131,39 +133,15 @@ export const items: Record<string, (world: World) => Promise<Edited>> = {
     return { by: minjae, path: `/api/pickup-areas/${id}`, method: 'put', read, request };
   },
   async 'put /api/announcements/{id}'({ server, minjae, town }) {
-    const at = (hours: number) => new Date(server.p.clock.now().getTime() + hours * 3_600_000).toISOString();
-    const [id, endsAt] = [newId(), at(9)];
-    const draft = { title: '처음', body: '안내예요', linkUrl: null };
-    await mustSucceed(
-      minjae.post('/api/announcements', {
-        ...draft,
-        id,
-        placeCode: town,
-        startsAt: at(0),
-        endsAt,
-        notifies: false,
-      }),
-    );
+    const { id, body, linkUrl, endsAt } = await announce(server, minjae, { placeCode: town });
     const read = '/api/announcements?state=inForce';
-    const request = (title: string) => ({ ...draft, title, endsAt });
+    const request = (title: string) => ({ title, body, linkUrl, endsAt });
     return { by: minjae, path: `/api/announcements/${id}`, method: 'put', read, request };
   },
   async 'put /api/alerts/{id}'({ server, minjae, town }) {
-    const expiresAt = new Date(server.p.clock.now().getTime() + 3_600_000).toISOString();
-    const alertDraft = {
-      severity: 'Moderate',
-      headline: '처음',
-      description: '',
-      instruction: '물을 받아두세요.',
-      expiresAt,
-    };
-    const id = newId();
-    await mustSucceed(minjae.post('/api/alerts', { ...alertDraft, id, placeCode: town, category: 'Infra' }));
-    return {
-      by: minjae,
-      path: `/api/alerts/${id}`,
-      method: 'put',
-      request: (headline) => ({ ...alertDraft, headline }),
-    };
+    const fields = alertFields(server, { severity: 'Moderate' });
+    const { id } = await sendAlert(server, minjae, { placeCode: town, ...fields });
+    const request = (headline: string) => ({ ...fields, headline });
+    return { by: minjae, path: `/api/alerts/${id}`, method: 'put', request };
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#shared/ids.ts';
+import { alertDraft, alertFields, sendAlert } from '#notices/alerts/fixtures.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
 import { turnAlerts } from './turn.ts';
@@ -10,27 +10,13 @@ const editor = resident('수아', 'editor', 'operator');
 const hourMs = 3_600_000;
 
 const at = (ms: number) => new Date(server.p.clock.now().getTime() + ms).toISOString();
-const draft = (given: object = {}) => ({
-  id: newId(),
-  placeCode: town,
-  severity: 'Severe',
-  category: 'Infra',
-  headline: '단수',
-  description: '관이 터졌어요.',
-  instruction: '물을 미리 받아두세요.',
-  expiresAt: at(2 * hourMs),
-  ...given,
-});
-const send = async (given: object = {}, who = editor) =>
-  (await mustSucceed(who.post('/api/alerts', draft(given)))).body;
+const draft = (given: object = {}) => alertDraft(server, town, given);
+const send = (given: object = {}, who = editor) => sendAlert(server, who, given);
 type Row = { headline: string };
 const headlines = ({ body }: { body: { items: Row[] } }) => body.items.map(({ headline }) => headline);
 const shown = async (who: Person) => headlines(await mustSucceed(who.get('/api/alerts/shown')));
 const listed = async (who: Person, path = '/api/alerts') => headlines(await mustSucceed(who.get(path)));
-const change = (given: object) => {
-  const { headline, description, instruction, severity, expiresAt } = draft();
-  return { headline, description, instruction, severity, expiresAt, revision: 1, ...given };
-};
+const change = (given: object) => ({ ...alertFields(server), revision: 1, ...given });
 const reason = async (response: Promise<{ status: number; body: { error?: { reason?: string } } }>) => {
   const { status, body } = await response;
   return [status, body.error?.reason];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { alertFields, sendAlert } from '#notices/alerts/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -12,20 +13,10 @@ const editor = resident('수아', 'editor', 'operator');
 
 const hourMs = 3_600_000;
 
-const messageFields = (given: object = {}) => ({
-  severity: 'Severe',
-  headline: '단수',
-  description: '',
-  instruction: '물을 받아두세요.',
-  expiresAt: new Date(server.p.clock.now().getTime() + 2 * hourMs).toISOString(),
-  ...given,
-});
-async function send(given: object = {}, who = editor): Promise<string> {
-  const draft = { id: newId(), placeCode: town, category: 'Infra', ...messageFields(given) };
-  return (await mustSucceed(who.post('/api/alerts', draft))).body.id;
-}
+const send = async (given: object = {}, who = editor): Promise<string> =>
+  (await sendAlert(server, who, given)).id;
 const update = (id: string, given: object, revision = 1) =>
-  mustSucceed(editor.put(`/api/alerts/${id}`, { ...messageFields(given), revision }));
+  mustSucceed(editor.put(`/api/alerts/${id}`, { ...alertFields(server, given), revision }));
 const cancel = (id: string, revision = 1) =>
   mustSucceed(editor.put(`/api/alerts/${id}/cancellation`, { revision }));
 const receivedNotices = async (who: Person) =>

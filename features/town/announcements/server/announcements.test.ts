@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { announcementDraft } from '#town/announcements/fixtures.ts';
 import { turnAnnouncements } from './turn.ts';
 
 const { server, editor, jimin } = ourTown();
@@ -10,17 +10,12 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 const at = (ms: number) => new Date(server.p.clock.now().getTime() + ms).toISOString();
-const draft = (given: object = {}) => ({
-  id: newId(),
-  placeCode: town,
-  title: '단수 안내',
-  body: '밤 10시부터 단수돼요.',
-  linkUrl: 'https://example.go.kr/water',
-  startsAt: at(0),
-  endsAt: at(7 * dayMs),
-  notifies: false,
-  ...given,
-});
+const draft = (given: object = {}) =>
+  announcementDraft(server, town, {
+    linkUrl: 'https://example.go.kr/water',
+    endsAt: at(7 * dayMs),
+    ...given,
+  });
 const announce = async (who: Person, given: object = {}) =>
   (await mustSucceed(who.post('/api/announcements', draft(given)))).body;
 const shown = async (who: Person) =>

@@ -3,6 +3,7 @@ import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { announcementDraft } from '#town/announcements/fixtures.ts';
 
 const { server } = ourTown();
 let editor: Person;
@@ -24,16 +25,13 @@ async function neighbour(name: string, area?: string) {
   if (area) await livesIn(person, area);
   return person;
 }
-const draft = (given: object) => ({
-  id: newId(),
-  placeCode: town,
-  areaId: areaOf('신북읍'),
-  title: '신북읍 단수',
-  startsAt: server.p.clock.now().toISOString(),
-  endsAt: new Date(server.p.clock.now().getTime() + 3_600_000).toISOString(),
-  notifies: true,
-  ...given,
-});
+const draft = (given: object) =>
+  announcementDraft(server, town, {
+    areaId: areaOf('신북읍'),
+    title: '신북읍 단수',
+    notifies: true,
+    ...given,
+  });
 const announce = async (given: object = {}) =>
   (await mustSucceed(editor.post('/api/announcements', draft(given)))).body;
 const shown = async (who: Person) =>

@@ -5,6 +5,7 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { announce as announceIn } from '#town/announcements/fixtures.ts';
 import { turnAnnouncements } from './turn.ts';
 
 const { server, editor, jimin } = ourTown();
@@ -12,11 +13,8 @@ const { server, editor, jimin } = ourTown();
 const hourMs = 3_600_000;
 
 const at = (ms: number) => new Date(server.p.clock.now().getTime() + ms).toISOString();
-async function announce(given: object = {}, who = editor): Promise<string> {
-  const usual = { placeCode: town, title: '단수 안내', startsAt: at(0), endsAt: at(2 * hourMs) };
-  const { body } = await mustSucceed(who.post('/api/announcements', { id: newId(), ...usual, ...given }));
-  return body.id;
-}
+const announce = async (given: object = {}, who = editor): Promise<string> =>
+  (await announceIn(server, who, { endsAt: at(2 * hourMs), ...given })).id;
 const change = (id: string, title: string) =>
   mustSucceed(editor.put(`/api/announcements/${id}`, { title, endsAt: at(2 * hourMs), revision: 1 }));
 const signInAgain = async () => {

@@ -2,20 +2,22 @@ import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
+import { announce, announcementDraft } from '#town/announcements/fixtures.ts';
 import { furthestMs, longestMs } from '#town/announcements/limits.ts';
 import { turnAnnouncements } from './turn.ts';
 
 const hourMs = 3_600_000;
 const lock = /from "announcement".* for update/s;
 
-/** An editor's announcement for a town, `from` and `to` ms from now. */
-function draftOf(now: Date, placeCode: string, from: number, to: number) {
-  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const texts = { title: '단수 안내', body: '밤 10시부터 단수돼요.', linkUrl: null };
-  return { id: newId(), placeCode, ...texts, startsAt: at(from), endsAt: at(to), notifies: false };
+/** `from` and `to` ms from now. */
+function hours({ p }: TestServer, from: number, to: number) {
+  const now = p.clock.now().getTime();
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  return { startsAt: at(from), endsAt: at(to) };
 }
-const changeOf = ({ title, body, linkUrl, endsAt }: ReturnType<typeof draftOf>, given = {}) => ({
+const changeOf = ({ title, body, linkUrl, endsAt }: ReturnType<typeof announcementDraft>, given = {}) => ({
   ...{ title, body, linkUrl, endsAt, revision: 1 },
   ...given,
 });
@@ -23,13 +25,10 @@ const shown = async (who: Person) => (await who.get('/api/announcements/shown'))
 
 test('it begins and ends at its second, also for a clock that went back', async ({
   server,
-  town,
   jimin,
   editor,
 }) => {
-  await mustSucceed(
-    editor.post('/api/announcements', draftOf(server.p.clock.now(), town, hourMs, 2 * hourMs)),
-  );
+  await announce(server, editor, hours(server, hourMs, 2 * hourMs));
   const turned = async (ms: number) => {
     server.pass(ms);
     await turnAnnouncements.run(server.p, null);
@@ -47,14 +46,19 @@ test('it begins and ends at its second, also for a clock that went back', async 
 });
 
 test('ninety days and a year ahead are allowed, and no second more', async ({ server, town, editor }) => {
-  const announce = async (from: number, to: number) =>
-    reasonOf(await editor.post('/api/announcements', draftOf(server.p.clock.now(), town, from, to)));
+  const announced = async (from: number, to: number) =>
+    reasonOf(
+      await editor.post('/api/announcements', announcementDraft(server, town, hours(server, from, to))),
+    );
   const minute = 60_000;
-  expect(await announce(minute, minute + longestMs)).toEqual([201, undefined]);
-  expect(await announce(minute, minute + longestMs + 1000)).toEqual([422, 'announcements.tooLong']);
-  expect(await announce(furthestMs - minute, furthestMs)).toEqual([201, undefined]);
-  expect(await announce(furthestMs + minute, furthestMs + 2 * minute)).toEqual([422, 'announcements.tooFar']);
-  expect(await announce(minute, minute)).toEqual([422, 'announcements.endBeforeStart']);
+  expect(await announced(minute, minute + longestMs)).toEqual([201, undefined]);
+  expect(await announced(minute, minute + longestMs + 1000)).toEqual([422, 'announcements.tooLong']);
+  expect(await announced(furthestMs - minute, furthestMs)).toEqual([201, undefined]);
+  expect(await announced(furthestMs + minute, furthestMs + 2 * minute)).toEqual([
+    422,
+    'announcements.tooFar',
+  ]);
+  expect(await announced(minute, minute)).toEqual([422, 'announcements.endBeforeStart']);
 });
 
 test('a change or an end that waits meets what was said meanwhile', async ({
@@ -65,7 +69,7 @@ test('a change or an end that waits meets what was said meanwhile', async ({
 }) => {
   const other = await settle(server, { name: '둘째', cityCode: town, rights: [`editor:${town}`] });
   const during = async (first: 'change' | 'end', meanwhile: 'change' | 'same' | 'end') => {
-    const draft = draftOf(server.p.clock.now(), town, 0, hourMs);
+    const draft = announcementDraft(server, town);
     await mustSucceed(editor.post('/api/announcements', draft));
     const path = `/api/announcements/${draft.id}`;
     const acts = (who: Person, title: string) => ({
@@ -108,7 +112,7 @@ test('editors of another town, and neighbours, change and end nothing', async ({
     cityCode: town,
     rights: [`editor:${doyun.cityCode}`, `moderator:${town}`],
   });
-  const draft = draftOf(server.p.clock.now(), town, 0, hourMs);
+  const draft = announcementDraft(server, town);
   await mustSucceed(editor.post('/api/announcements', draft));
   const path = `/api/announcements/${draft.id}`;
   for (const who of [other, jimin])

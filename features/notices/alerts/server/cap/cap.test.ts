@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseAtomFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { alertFields, sendAlert } from '#notices/alerts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
@@ -10,14 +11,6 @@ const { server } = ourTown();
 const editor = forFile(() => settle(server, { name: '수아', cityCode: town, rights: [`editor:${town}`] }));
 const town = nextTown();
 
-const messageFields = (given: object = {}) => ({
-  severity: 'Severe',
-  headline: '단수 & <정전>',
-  description: '',
-  instruction: '물을 받아두세요.',
-  expiresAt: new Date(server.p.clock.now().getTime() + 3_600_000).toISOString(),
-  ...given,
-});
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
 const schemaFile = new URL('../../../../../test/files/cap/cap-1.2.xsd', import.meta.url);
 
@@ -28,12 +21,9 @@ async function complaintsAbout(contents: string) {
 }
 
 test('signed out, each message of an alert is valid CAP 1.2, and refers to those before it', async () => {
-  const id = newId();
-  const draft = { id, placeCode: town, category: 'Infra', ...messageFields() };
-  await mustSucceed(editor.post('/api/alerts', draft));
-  await mustSucceed(
-    editor.put(`/api/alerts/${id}`, { ...messageFields({ severity: 'Extreme' }), revision: 1 }),
-  );
+  const fields = alertFields(server, { headline: '단수 & <정전>', description: '' });
+  const { id } = await sendAlert(server, editor, fields);
+  await mustSucceed(editor.put(`/api/alerts/${id}`, { ...fields, severity: 'Extreme', revision: 1 }));
   const { body } = await mustSucceed(editor.put(`/api/alerts/${id}/cancellation`, { revision: 2 }));
   const files: string[] = [];
   for (const message of body.messages) {

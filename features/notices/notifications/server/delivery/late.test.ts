@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { announce } from '#town/announcements/fixtures.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import { batchSize, nobody } from './deliver-event.ts';
 
@@ -26,9 +26,7 @@ test('what is over when its event is delivered is told to nobody', async () => {
   const now = server.p.clock.now();
   const news = newsDraft(server, { cityCode: town, title: '오늘 장터', shownUntil: seoulDay(now) });
   await mustSucceed(editor.post('/api/news', news));
-  const announcement = { id: newId(), placeCode: town, title: '단수 안내', notifies: true };
-  const hours = { startsAt: now.toISOString(), endsAt: new Date(now.getTime() + dayMs / 12).toISOString() };
-  await mustSucceed(editor.post('/api/announcements', { ...announcement, ...hours }));
+  const announcement = await announce(server, editor, { notifies: true });
   const cases = [
     ['news.created', { id: news.id }],
     ['announcement.began', { id: announcement.id }],
