@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#notices/alerts/copy.ts';
+import { sendAlert } from '#notices/alerts/fixtures.ts';
 import { copy as strip } from '#notices/alerts/strip-copy.ts';
-import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { appReady, giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
-import { mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -16,22 +16,10 @@ const editorOf = (cityCode: string) =>
 const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/;
 const region = (page: Page) => page.getByRole('region', { name: strip['alerts.region'] });
 
-const send = async (editor: Person, given: object = {}) =>
-  (
-    await mustSucceed(
-      editor.post('/api/alerts', {
-        id: newId(),
-        placeCode: editor.cityCode,
-        severity: 'Severe',
-        category: 'Infra',
-        headline: '상수도 단수',
-        description: '관이 터졌어요.',
-        instruction: '물을 미리 받아두세요.',
-        expiresAt: new Date(world.server.p.clock.now().getTime() + 3_600_000).toISOString(),
-        ...given,
-      }),
-    )
-  ).body;
+const send = (editor: Person, given: object = {}) => {
+  const expiresAt = new Date(world.server.p.clock.now().getTime() + 3_600_000).toISOString();
+  return sendAlert(world.server, editor, { headline: '상수도 단수', expiresAt, ...given });
+};
 
 test('an editor alerts a town: the strip comes at once, is read aloud, changes and leaves', async () => {
   const cityCode = '51790';

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { newId } from '#shared/ids.ts';
 import { adminShapes, chooseTab, expectWhole, pressByKey } from '#test/browser/admin-page.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { tabTo } from '#test/browser/keyboard.ts';
-import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, settle, signIn } from '#test/people/world.ts';
 import { copy as banner } from '#town/announcements/banner-copy.ts';
 import { copy } from '#town/announcements/copy.ts';
+import { announce } from '#town/announcements/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -15,21 +15,6 @@ const cityCode = '51170';
 const editorOf = (place: string) =>
   settle(world.server, { name: '공지담당', cityCode, rights: [`editor:${place}`] });
 const banners = (page: Page) => page.getByRole('region', { name: banner['announcements.region'] });
-
-const announce = (person: Person, given: object) =>
-  mustSucceed(
-    person.post('/api/announcements', {
-      id: newId(),
-      placeCode: cityCode,
-      title: '공지',
-      body: '',
-      linkUrl: null,
-      startsAt: world.server.p.clock.now().toISOString(),
-      endsAt: new Date(world.server.p.clock.now().getTime() + 3_600_000).toISOString(),
-      notifies: false,
-      ...given,
-    }),
-  );
 
 test('an editor announces; it appears on open screens, is closed on all devices, changed and ended', async () => {
   const editor = await editorOf(cityCode);
@@ -88,7 +73,7 @@ test('the page has the announcements of town, province and country before any sc
     ['51', '강원 공지'],
     ['', '모두에게 하는 아주 길고 긴 공지라서 두 줄을 넘어가는 제목이에요'],
   ])
-    await announce(await editorOf(placeCode ?? ''), { placeCode, title });
+    await announce(world.server, await editorOf(placeCode ?? ''), { placeCode, title, body: '' });
   const html = await (
     await fetch(`${world.server.origin}/home`, { headers: { cookie: resident.cookie } })
   ).text();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { newId } from '#shared/ids.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
-import { mustSucceed, settle } from '#test/people/world.ts';
+import { settle } from '#test/people/world.ts';
 import { copy } from '#town/announcements/copy.ts';
+import { announce } from '#town/announcements/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -10,19 +10,7 @@ afterEach(expectQuiet);
 /** The admin page of an editor who came from the home page and has one announcement. */
 async function adminPageFromHome(cityCode: string): Promise<Page> {
   const editor = await settle(world.server, { name: '공지담당', cityCode, rights: [`editor:${cityCode}`] });
-  const now = world.server.p.clock.now().getTime();
-  await mustSucceed(
-    editor.post('/api/announcements', {
-      id: newId(),
-      placeCode: cityCode,
-      title: '물을 아껴 써요',
-      body: '',
-      linkUrl: null,
-      startsAt: new Date(now).toISOString(),
-      endsAt: new Date(now + 3_600_000).toISOString(),
-      notifies: false,
-    }),
-  );
+  await announce(world.server, editor, { title: '물을 아껴 써요' });
   const page = await open(editor, '/home');
   await page.getByRole('heading', { name: /^마실/ }).first().waitFor();
   await page.goto('/admin?tab=announcements');
