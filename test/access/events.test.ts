@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { liveTypes, recordedTypes } from '#test/guards/live-types.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { neis, neisRows, schoolRow } from '#test/services/neis.ts';
 import { accountActs } from './acts-account.ts';
 import { adminActs, moderationActs } from './acts-admin.ts';
@@ -11,25 +11,17 @@ import { helpActs } from './acts-helps.ts';
 import { chatActs, peopleActs } from './acts-people.ts';
 import { alertActs, newsActs } from './acts-town.ts';
 import { createActs } from './run-act.ts';
-import { startWorld, type World } from './viewers.ts';
+import { startWorld } from './viewers.ts';
 
-let schools: Awaited<ReturnType<typeof neis>>;
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  schools = await neis();
+const schools = forFile(neis);
+beforeAll(() =>
   schools.answer(
     'K10 1',
     neisRows('schoolInfo', [schoolRow('7801001', '봄내초등학교', '강원특별자치도 춘천시 영서로 1')]),
-  );
-  server = await testServer({ env: { ...schools.env } });
-  world = await startWorld(server);
-}, 1_200_000);
-afterAll(async () => {
-  await server.stop();
-  await schools.stop();
-});
+  ),
+);
+const { server } = ourTown(() => schools.env);
+const world = forFile(() => startWorld(server));
 
 const areas = {
   'the board': boardActs,

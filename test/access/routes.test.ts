@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { ourTown } from '#test/people/town.ts';
+import { expect, test } from 'vitest';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { type ApiResponse, request } from '#test/people/world.ts';
 import { slice } from '#test/slice.ts';
 import { ask, comparable, sessionFor } from './ask.ts';
@@ -11,16 +11,11 @@ import { samples } from './samples.ts';
 import { adminSamples } from './samples-admin.ts';
 import { passkeySamples } from './samples-passkeys.ts';
 import { expectTable, tableOf } from './table.ts';
-import { everybody, staff, startWorld, type ViewerName, type ViewerSession, type World } from './viewers.ts';
+import { everybody, staff, startWorld, type ViewerName, type ViewerSession } from './viewers.ts';
 
 const { server } = ourTown({ KAKAO_ADMIN_KEY: 'secret', KAKAO_APP_ID: '1', SOURCES_FROM_LOOPBACK: 'on' });
-let world: World;
-let items: ReturnType<typeof createItems>;
-
-beforeAll(async () => {
-  world = await startWorld(server);
-  items = createItems(world);
-}, 120_000);
+const world = forFile(() => startWorld(server));
+const items = forFile(async () => createItems(world));
 
 function cellOf({ status, headers, body }: ApiResponse, shows: string | undefined): string {
   const to = headers.get('location');
