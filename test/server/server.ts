@@ -111,8 +111,8 @@ export async function serverForTest(options?: Options) {
 }
 
 /**
- * A clock that tests move. Each reading is later than the one before, as on a busy machine: code and tests that
- * take two readings for one moment fail always, not once in a hundred runs.
+ * A clock that tests move. Each reading is later than the one before, as on a busy machine: code and tests
+ * that take two readings for one moment fail always, not once in a hundred runs.
  */
 function movable(clock: Clock) {
   let passedMs = 0;

@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import { challengeBounds, challengeWeekAt } from '#shared/time/weeks.ts';
 import { noise } from '#test/files/images.ts';
-import { sendImage, sendImage as send } from '#test/people/people.ts';
+import { sendImage } from '#test/people/people.ts';
 import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 

@@ -2,7 +2,6 @@ import { ClubDraft } from '#community/clubs/contract.ts';
 import { createClub } from '#community/clubs/server/actions.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { sendImage } from '#test/people/people.ts';
 import type { ApiResponse, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 

@@ -45,6 +45,7 @@ export const copy = {
   'post.namedNeighbour': '{name}님',
   'post.notYours': '글쓴이만 할 수 있어요.',
   'postWrite.category': '카테고리',
+  'postWrite.categoryPlaceholder': '카테고리를 선택해주세요',
   'postWrite.subjectPlaceholder': '제목',
   'postWrite.contentPlaceholder': '우리 동네 이웃과 나누고 싶은 이야기를 적어보세요.',
   'postWrite.photoAdd': '사진 추가',

@@ -1,5 +1,6 @@
 /** Texts of the data export. */
 export const copy = {
+  'account.export': '내 데이터 내려받기',
   'exports.intro': '내 프로필, 글, 댓글, 메시지, 기록과 올린 사진을 한데 모아 압축 파일로 드려요.',
   'exports.private': '나만 내려받을 수 있고, 7일 뒤에 지워져요.',
   'exports.ask': '파일 만들기',

@@ -3,6 +3,8 @@ export const copy = {
   'regionSetup.subtitle': '우리 동네 소식과 글을 보여드려요.',
   'regionSetup.province': '시/도',
   'regionSetup.city': '시/군/구',
+  'regionSetup.provincePlaceholder': '시/도 선택',
+  'regionSetup.cityPlaceholder': '시/군/구 선택',
   'regionSetup.cityDisabled': '시/도를 먼저 선택해주세요',
   'regionSetup.changeNotice': '지역을 바꾸려면 관리자에게 요청해주세요.',
   'regionSetup.save': '시작하기',
@@ -16,5 +18,6 @@ export const copy = {
   'regionSetup.searchResults': '검색 결과',
   'regionSetup.searchFound': '지역 {count}개를 찾았어요',
   'regionSetup.chosen': '선택한 지역',
+  'regionSetup.request': '지역 변경 요청',
   'regionSetup.requested': '지역 변경을 요청했어요.',
 } as const;

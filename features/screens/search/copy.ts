@@ -10,6 +10,7 @@ export const copy = {
   'search.section.people': '이웃',
   'search.empty': '검색 결과가 없어요',
   'search.emptyBody': '다른 검색어로 찾아보세요.',
+  'search.clear': '검색어 지우기',
   'search.recent': '최근 검색어',
   'search.recentForgetWord': '지우기',
   'search.recentForget': '{query} 지우기',

@@ -3,8 +3,8 @@ import { chatPath, markReadUpTo, sendMessage, textsOf, trySendMessage } from '#c
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type ApiResponse, type Person, nextTown, reasonOf, settle } from '#test/people/world.ts';
-import { serverForTest, testServer } from '#test/server/server.ts';
+import { type ApiResponse, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Person, reasonOf, request, settle } from '#test/people/world.ts';
-import { serverForTest, testServer } from '#test/server/server.ts';
+import { serverForTest } from '#test/server/server.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun: outsider } = ourTown();
 let postId: string;

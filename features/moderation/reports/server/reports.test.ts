@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
-import { type ApiResponse, type Person, nextTown, reasonOf, request, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, serverForTest, testServer } from '#test/server/server.ts';
+import { nextTown, type Person, reasonOf, request, settle } from '#test/people/world.ts';
+import { serverForTest, type TestServer } from '#test/server/server.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 let postId: string;

@@ -12,10 +12,8 @@ import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { challengeWeek, settledAt } from '#shared/time/weeks.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
-import { type Person, nextTown, settle, signInAgain } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
-import { closeFinishedWeeks, closeWeek } from './closing.ts';
+import { type Person, settle, signInAgain } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { closeFinishedWeeks, closeWeek } from './settle-week.ts';
 
 const { server, resident } = ourTown();
