@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Benefit, BenefitPage, BenefitRow } from '#community/benefits/contract.ts';
 import { firstPages, placeItem, removeItem } from '#web/lists/cached-list.ts';
 import { isNewer } from '#web/lists/newest-first.ts';
+import { fetchCurrent } from '#web/live/fetch-current.ts';
 import { type BenefitListKey, benefitQuery, readBenefit } from './api.ts';
 
 type Pages = InfiniteData<BenefitPage, string | null>;
@@ -10,7 +11,7 @@ const lists = { queryKey: ['benefits', 'list'] };
 
 /** Refetches one benefit and updates it in all lists, without refetching the lists. */
 export async function refetchBenefit(queries: QueryClient, id: string) {
-  const benefit = await readBenefit(id);
+  const benefit = await fetchCurrent(queries, ['benefits'], () => readBenefit(id));
   if (benefit) placeBenefit(queries, benefit);
   else dropBenefit(queries, id);
 }

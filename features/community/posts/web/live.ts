@@ -6,6 +6,7 @@ import type {
   PostTouched,
 } from '#community/posts/contract.ts';
 import type { LiveEvent } from '#server/live/frames.ts';
+import { fetchCurrent } from '#web/live/fetch-current.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { sessionQuery } from '#web/session/session.ts';
 import { readPost } from './api.ts';
@@ -54,7 +55,7 @@ const invalidateFollowing = (queries: QueryClient) => refetchSoon(queries, 'foll
 /** Fetches the one post, so that the server's policy applies; no list is fetched again. */
 async function refetchPost(queries: QueryClient, id: string) {
   try {
-    const post = await readPost(id);
+    const post = await fetchCurrent(queries, ['posts'], () => readPost(id));
     if (post) placePost(queries, post);
     else dropPost(queries, id);
   } catch {

@@ -1,11 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#notices/notifications/contract.ts';
 
 // Node has no `location`.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });
-const { drop, markRead, place } = await import('./cached-notifications.ts');
+const { drop, markRead, place, refetchNotifications } = await import('./cached-notifications.ts');
 const { listQuery } = await import('./api.ts');
+const { askBy } = await import('#web/requests/api.ts');
 
 const queries = new QueryClient();
 
@@ -92,4 +93,42 @@ test('deleted rows disappear, and rows read elsewhere are marked as read', () =>
   expect(read()).toEqual([true, false]);
   markRead(queries, null);
   expect(read()).toEqual([true, true]);
+});
+
+test('a row that was read while it was fetched is not unread again', async () => {
+  const asked: ((read: boolean) => void)[] = [];
+  askBy(() => new Promise((resolve) => asked.push((read) => resolve(Response.json(row('d', 40, { read }))))));
+  const refetched = refetchNotifications(queries, { ids: ['d'], gone: [] });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  markRead(queries, null);
+  asked[0]?.(false);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.(true);
+  await refetched;
+  const [first] = queries.getQueryData(listQuery.queryKey)?.pages ?? [];
+  expect(first?.items.map(({ read }) => read)).toEqual([true, true]);
+});
+
+test('a list that was asked for before its rows were read is asked for again', async () => {
+  const page = (read: boolean) => Response.json({ items: [row('d', 40, { read })], nextCursor: null });
+  const asked: ((read: boolean) => void)[] = [];
+  askBy(() => new Promise((resolve) => asked.push((read) => resolve(page(read)))));
+  queries.setQueryData(listQuery.queryKey, {
+    pages: [{ items: [row('d', 40)], nextCursor: null }],
+    pageParams: [null],
+  });
+  // Pressed here, so the event that follows finds nothing left to mark.
+  markRead(queries, null);
+  const fetched = queries.fetchInfiniteQuery({ ...listQuery, staleTime: 0 }).catch(() => {});
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const seen = new InfiniteQueryObserver(queries, listQuery);
+  const stop = seen.subscribe(() => {});
+  markRead(queries, null);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  asked.at(-1)?.(true);
+  asked[0]?.(false);
+  await fetched;
+  await vi.waitFor(() => expect(seen.getCurrentResult().fetchStatus).toBe('idle'));
+  expect(seen.getCurrentResult().data?.pages[0]?.items.map(({ read }) => read)).toEqual([true]);
+  stop();
 });

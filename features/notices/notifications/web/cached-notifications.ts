@@ -1,10 +1,11 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type {
   Notification,
   NotificationChanged,
   NotificationsPage,
 } from '#notices/notifications/contract.ts';
 import { insertItem, itemsOf, mapItems, patchItem, removeItem, removeItems } from '#web/lists/cached-list.ts';
+import { fetchCurrent } from '#web/live/fetch-current.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { listQuery, readNotification } from './api.ts';
 
@@ -36,12 +37,17 @@ export const drop = (queries: QueryClient, ids: string[]) =>
   change(queries, (list) => removeItems(list, ({ id }) => ids.includes(id)));
 
 /** Marks one row as read, or all (null). */
-export const markRead = (queries: QueryClient, id: string | null) =>
+export function markRead(queries: QueryClient, id: string | null) {
   change(queries, (list) =>
     mapItems(list, (item) =>
       (id === null || item.id === id) && !item.read ? { ...item, read: true } : item,
     ),
   );
+  // A list that is under way may be older. If the rows were marked before, nobody else sees that it is.
+  const predicate = ({ state: { data, fetchMeta } }: Query) => data !== undefined && !fetchMeta?.fetchMore;
+  const filter = { queryKey: listQuery.queryKey, predicate };
+  if (queries.isFetching(filter) > 0) void queries.invalidateQueries(filter);
+}
 
 /** Reads the current rows, as the policy allows, and removes those that no longer exist. */
 export async function refetchNotifications(
@@ -52,7 +58,7 @@ export async function refetchNotifications(
   if (ids.length > maxSingly) return queries.invalidateQueries(listQuery);
   for (const id of ids)
     try {
-      place(queries, await readNotification(id));
+      place(queries, await fetchCurrent(queries, listQuery.queryKey, () => readNotification(id)));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') drop(queries, [id]);
       // Without a connection: marked stale, so that the list is fetched when the connection is back.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NewsLikesCounted, NewsTouched } from '#town/news/contract.ts';
+import { fetchCurrent } from '#web/live/fetch-current.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { readArticle } from './api.ts';
 import { dropNews, patchNews, placeNews } from './cached-news.ts';
@@ -27,7 +28,7 @@ function refetchSoon(queries: QueryClient, { id }: NewsTouched) {
 /** Reads the current item, as the policy allows, and updates the cached lists. No list is refetched. */
 async function refetchNews(queries: QueryClient, id: string) {
   try {
-    const news = await readArticle(id);
+    const news = await fetchCurrent(queries, ['news'], () => readArticle(id));
     if (news) placeNews(queries, news);
     else dropNews(queries, id);
   } catch {

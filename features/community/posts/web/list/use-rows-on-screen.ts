@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readPosts } from '#community/posts/web/api.ts';
 import { dropPost, placeRow } from '#community/posts/web/cached-posts.ts';
+import { fetchCurrent } from '#web/live/fetch-current.ts';
 import { useTopics } from '#web/live/use-live.ts';
 
 /** Waits until scrolling stops, so that rows passing by cause no requests. */
@@ -69,7 +70,8 @@ export function useRowsOnScreen(
 /** Fetches these posts again; posts that no longer exist are removed from the lists. */
 async function refetchPosts(queries: QueryClient, ids: string[]) {
   try {
-    const posts = new Map((await readPosts(ids)).map((post) => [post.id, post]));
+    const found = await fetchCurrent(queries, ['posts', 'list'], () => readPosts(ids));
+    const posts = new Map(found.map((post) => [post.id, post]));
     for (const id of ids) {
       const post = posts.get(id);
       if (post) placeRow(queries, post);
