@@ -1,5 +1,11 @@
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
+import { moduleFile } from './module-file.ts';
+
+function isOneOf(modules: string[]) {
+  const files = new Set(modules.map(moduleFile));
+  return (id: string) => files.has(id);
+}
 
 /**
  * Vite's helper of dynamic imports. /start and the app use it; in the app's chunk, /start would load the app.
@@ -9,8 +15,8 @@ const preload = /preload-helper/;
  * The table of all pages, which /start loads when somebody signs in, and what else the app shares with
  * /start.
  */
-const paths = /web\/(?:paths|device\/device-storage)\.ts/;
-const device = /web\/offline\/(?:clear-device|kept-store)\.ts/;
+const paths = isOneOf(['web/paths.ts', 'web/device/device-storage.ts']);
+const device = isOneOf(['web/offline/clear-device.ts', 'web/offline/offline-store.ts']);
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
 const ungrouped =
   /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|first-screen\/early-press|first-screen\/early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;
@@ -21,13 +27,11 @@ const shared = (id: string) => !ungrouped.test(id) && !isOfFirstPageOnly(id);
 
 const isPart = (id: string) => shared(id) && !/\/(?:features|node_modules)\//.test(id);
 
-const file = (path: string) => new URL(path, import.meta.url).pathname;
-
 /**
  * The app and its first screen. They count as entries, so their dependencies load together with the app, not
  * after it.
  */
-export const firstParts = [file('../app.tsx'), file(`../../features/${firstPage?.file}`)];
+export const firstParts = [moduleFile('web/app.tsx'), moduleFile(`features/${firstPage?.file}`)];
 
 /**
  * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
+import { moduleFile } from './module-file.ts';
 
 /** The first screen. The files it opens are cached with it. */
 const firstPage = `/features/${findPage(homePath)?.file}`;
@@ -45,7 +46,7 @@ export function builtFiles(bundle: Output) {
     for (const needed of chunk.imports) take(needed);
   };
   for (const module of neededOffline) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(moduleFile(module)));
     if (!chunk) throw new Error(`No chunk has ${module}.`);
     take(chunk.fileName);
   }
