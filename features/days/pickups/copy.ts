@@ -15,7 +15,6 @@ export const copy = {
   'pickups.isMissed': '수거하지 않아요',
   'pickups.hours': '{starts}부터 {ends}까지',
   'pickups.hoursOver': '{starts}부터 다음 날 {ends}까지',
-  'pickups.nothing': '내놓는 날이 아니에요.',
   'pickups.asOf': '{date} 기준',
   'pickups.call': '{office} 전화하기',
   'pickups.office': '담당 부서',

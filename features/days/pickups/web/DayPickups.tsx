@@ -35,17 +35,14 @@ type Props = { area: PickupArea; day: Day; hasDoubted: boolean };
 
 function AreaDay({ area, day, hasDoubted }: Props) {
   const pickups = pickupsOn(area, day);
+  if (pickups.length === 0) return null;
   return (
     <section aria-label={copy['pickups.title']} className="mt-3 rounded-control bg-fill px-4 py-3">
-      {pickups.length === 0 ? (
-        <p className="text-row text-second">{copy['pickups.nothing']}</p>
-      ) : (
-        <ul className="flex flex-col gap-2.5">
-          {pickups.map((pickup) => (
-            <PickupRow key={pickup.kind} pickup={pickup} />
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col gap-2.5">
+        {pickups.map((pickup) => (
+          <PickupRow key={pickup.kind} pickup={pickup} />
+        ))}
+      </ul>
       {area.note && <p className="mt-2 text-meta text-second [overflow-wrap:anywhere]">{area.note}</p>}
       <p className="mt-2 text-meta text-second [overflow-wrap:anywhere]">
         {[area.name, area.office, fill(copy['pickups.asOf'], { date: shortDate(serverNow(), area.asOf) })]
