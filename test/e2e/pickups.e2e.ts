@@ -114,7 +114,7 @@ test('a resident chooses an area, says yes to the evening before, and looks at a
   await home.goto('/home');
   const cell = await cellOf(home, tuesday, /재활용 배출일/);
   await cell.waitFor();
-  const layer = home.getByRole('button', { name: '배출일', exact: true });
+  const layer = home.getByRole('button', { name: '배출일: 재활용', exact: true });
   await layer.focus();
   await home.keyboard.press('Space');
   await home

@@ -4,7 +4,7 @@ import { Occurrence, RepeatDraft, Repeated } from '#residents/repeats/contract.t
 import { shape } from '#shared/field-shapes.ts';
 import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { entryFields } from './fields.ts';
-import { layers } from './layers.ts';
+import { daySigns, layers } from './layers.ts';
 
 /** `user`: the person's own. `news`: liked news. `club`: a meeting of one of their clubs. */
 export const entryTypes = ['user', 'news', 'club'] as const;
@@ -80,13 +80,30 @@ export const CalendarEntry = z
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
 /**
- * A name of a day besides its events and holidays: 동지, or 풍물시장 장날. `caption`: the same for a cell of the
- * grid, 장날.
+ * A name of a day besides its events and holidays: 동지, or 풍물시장 장날. `caption`: the same in short, 장날.
+ * `signs`: the same in a cell of the grid.
  */
 export const DayMark = z
-  .object({ day: z.string(), text: z.string(), caption: z.string(), layer: z.enum(layers) })
+  .object({
+    day: z.string(),
+    text: z.string(),
+    caption: z.string(),
+    layer: z.enum(layers),
+    signs: z.array(z.enum(daySigns)),
+  })
   .openapi('DayMark');
 export type DayMark = z.infer<typeof DayMark>;
+
+/**
+ * The switch of a layer, with the signs that a month has of it: none of school meals. `name`: what a screen
+ * reader says, `배출일: 음식물, 재활용`.
+ */
+const LegendLayer = z.object({
+  layer: z.enum(layers),
+  name: z.string(),
+  signs: z.array(z.object({ sign: z.enum(daySigns), name: z.string() })),
+});
+export type LegendLayer = z.infer<typeof LegendLayer>;
 
 /** `first` to `last`: the whole weeks of the month, Sunday to Saturday. */
 export const CalendarMonth = z
@@ -96,6 +113,7 @@ export const CalendarMonth = z
     last: z.string(),
     items: z.array(CalendarEntry),
     marks: z.array(DayMark),
+    legend: z.array(LegendLayer),
     /** The viewer has chosen schools, whose meals stand in the day's sheet and not on the month. */
     hasMeals: z.boolean(),
   })

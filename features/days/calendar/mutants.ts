@@ -20,6 +20,18 @@ export const mutants: Mutant[] = [
     to: "    .onConflict((conflict) =>\n      conflict.column('person_id').doUpdateSet({ created_at: now, content_hash: null, changed_at: null }),\n    )",
   },
   {
+    fault: 'A layer that is switched off keeps its signs on the month',
+    file: 'features/days/calendar/web/use-entries.ts',
+    from: ' && !hidden.includes(mark.layer)',
+    to: '',
+  },
+  {
+    fault: 'The legend names signs that the month does not have',
+    file: 'features/days/calendar/server/legend.ts',
+    from: '      .filter((sign) => found.has(sign))\n',
+    to: '',
+  },
+  {
     fault: 'Leaving a club leaves its meetings in the calendar',
     file: 'features/days/calendar/web/live.ts',
     from: "  'club.left': invalidateIfOwn,\n",

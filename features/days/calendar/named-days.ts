@@ -16,7 +16,7 @@ const festivals: Record<string, string> = {
 };
 
 /** On lunar days that end in 9 or 0 no spirit (손) bothers whoever moves house. Also in a leap month. */
-const luckyDay = '손 없는 날';
+export const luckyDay = '손 없는 날';
 
 /**
  * The names of a day in the calendar of the seasons and in the lunar one, of festivals on the first of two

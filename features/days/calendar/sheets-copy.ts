@@ -6,6 +6,7 @@ import { entriesADay, entriesInAll } from './limits.ts';
  * use for them.
  */
 export const copy = {
+  'home.day.title': '{month}월 {day}일 ({weekday})',
   'home.day.empty': '등록된 일정이 없어요',
   'home.day.add': '일정 추가',
   'home.day.placeholder': '일정 제목을 입력해주세요',
@@ -36,6 +37,19 @@ export const copy = {
   'calendar.cancelled': '취소됨',
   // In the title too, because phones often ignore the cancelled status.
   'calendar.cancelledTitle': '[취소됨] {title}',
+  'calendar.layer.pickup': '배출일',
+  'calendar.layer.market': '장날',
+  'calendar.layer.season': '절기·손 없는 날',
+  'calendar.layer.meal': '급식',
+  'calendar.sign.food': '음식물',
+  'calendar.sign.recycling': '재활용',
+  'calendar.sign.bags': '종량제',
+  'calendar.sign.large': '대형',
+  'calendar.sign.missed': '수거 없음',
+  'calendar.sign.market': '장날',
+  'calendar.sign.marketRest': '장 쉼',
+  'calendar.sign.term': '절기',
+  'calendar.sign.lucky': '손 없는 날',
   'calendar.feedName': '마실 일정',
   'calendar.subscribe.body':
     '휴대폰이나 컴퓨터의 캘린더에서 마실 일정을 함께 볼 수 있는 나만의 주소예요. 주소를 아는 사람은 누구나 볼 수 있으니 다른 사람에게 알려주지 마세요.',

@@ -79,7 +79,7 @@ test('a public holiday is left out only where the office says so', () => {
   const skipping = table(weekly, { skipsHolidays: true });
   expect(days(skipping, '2026-02-15', '2026-02-21')).toEqual(['02-19']);
   expect(pickupTexts(pickupsOn(skipping, '2026-02-16'))).toEqual([
-    { text: '재활용 수거 없음 (공휴일)', caption: '수거 없음' },
+    { text: '재활용 수거 없음 (공휴일)', caption: '수거 없음', signs: ['missed'] },
   ]);
   // A Sunday is no public holiday.
   expect(days(table([rule({ weekdays: [0] })], { skipsHolidays: true }), '2026-03-08', '2026-03-08')).toEqual(
@@ -111,6 +111,10 @@ test('a single day goes before the rule and the holiday, for its kinds only', ()
 test('kinds of one day stand in one order, and are one line', () => {
   const all = (['large', 'bags', 'recycling', 'food'] as const).map((kind) => rule({ kind }));
   expect(pickupTexts(pickupsOn(table(all), '2026-03-02'))).toEqual([
-    { text: '음식물·재활용·종량제·대형 배출일', caption: '음식물·재활용·종량제·대형' },
+    {
+      text: '음식물·재활용·종량제·대형 배출일',
+      caption: '음식물·재활용·종량제·대형',
+      signs: ['food', 'recycling', 'bags', 'large'],
+    },
   ]);
 });

@@ -13,10 +13,12 @@ export const kindsText = (kinds: readonly PickupKind[]) =>
 export const reasonOf = ({ isHoliday, reason }: Pickup) => (isHoliday ? copy['pickups.holiday'] : reason);
 
 /**
- * The texts of a day's pickups in a calendar: `음식물·재활용 배출일`, `재활용 수거 없음 (설 연휴)`. `caption`: the same for a
- * cell.
+ * The texts of a day's pickups in a calendar: `음식물·재활용 배출일`, `재활용 수거 없음 (설 연휴)`. `caption`: the same in
+ * short. `signs`: the same in a cell.
  */
-export function pickupTexts(pickups: Pickup[]): { text: string; caption: string }[] {
+export function pickupTexts(
+  pickups: Pickup[],
+): { text: string; caption: string; signs: (PickupKind | 'missed')[] }[] {
   return [true, false].flatMap((isCollected) => {
     const some = pickups.filter((each) => each.isCollected === isCollected);
     if (some.length === 0) return [];
@@ -27,6 +29,7 @@ export function pickupTexts(pickups: Pickup[]): { text: string; caption: string 
       {
         text: reason ? fill(copy['pickups.withReason'], { text, reason }) : text,
         caption: isCollected ? kinds : copy['pickups.missedCaption'],
+        signs: isCollected ? some.map(({ kind }) => kind) : ['missed'],
       },
     ];
   });

@@ -14,7 +14,7 @@ type Props = {
    */
   count?: number;
   /** The visible text if it differs from the name. `null` for icon and count alone. */
-  text?: string | null;
+  text?: ReactNode;
   disabled?: boolean;
 };
 

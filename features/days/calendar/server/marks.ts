@@ -1,5 +1,5 @@
 import type { DayMark } from '#days/calendar/contract.ts';
-import { namesOfDay } from '#days/calendar/named-days.ts';
+import { luckyDay, namesOfDay } from '#days/calendar/named-days.ts';
 import { type PickupTable, pickupsOn } from '#days/pickups/cycle.ts';
 import { pickupTexts } from '#days/pickups/day-text.ts';
 import type { Day } from '#shared/time/dates.ts';
@@ -29,13 +29,22 @@ export const marksOf = (days: Day[], { markets, pickups }: TownDays, cityCode: s
   days.flatMap((day): DayMark[] => [
     ...namesOfDay(day)
       .filter((name) => !isHoliday(day, name))
-      .map((name): DayMark => ({ day, text: name, caption: name, layer: 'season' })),
+      .map(
+        (name): DayMark => ({
+          day,
+          text: name,
+          caption: name,
+          layer: 'season',
+          signs: [name === luckyDay ? 'lucky' : 'term'],
+        }),
+      ),
     ...onceEach(marketsOn(markets, day), cityCode).map(
       (of): DayMark => ({
         day,
         text: marketDayText(of),
         caption: copy[of.isHeld ? 'marketDays.day' : 'marketDays.restDay'],
         layer: 'market',
+        signs: [of.isHeld ? 'market' : 'marketRest'],
       }),
     ),
     ...(pickups ? pickupTexts(pickupsOn(pickups, day)) : []).map(

@@ -16,6 +16,7 @@ import { monthGrid } from '#shared/time/dates.ts';
 import { changeEntry, createEntry, deleteEntry } from './actions.ts';
 import { addDemoEntries } from './demo.ts';
 import { feedRoutes } from './feed-routes.ts';
+import { legendOf } from './legend.ts';
 import { marksOf } from './marks.ts';
 import { calendarNotices } from './notices.ts';
 import { entriesOn } from './occurrences.ts';
@@ -49,12 +50,14 @@ export const calendarRoutes = (p: Platform) =>
           townDays(p.db, viewer, { first, last }),
         ]);
         const hasMeals = town.hasSchools && p.settings.neis.key !== undefined;
+        const marks = marksOf(days, town, viewer.cityCode ?? '');
         return {
           month,
           first,
           last,
           items: presentEntries(rows),
-          marks: marksOf(days, town, viewer.cityCode ?? ''),
+          marks,
+          legend: legendOf(marks, hasMeals),
           hasMeals,
         };
       },

@@ -14,7 +14,7 @@ import { CalendarHead } from './CalendarHead.tsx';
 import type { OpenSheet } from './CalendarSheets.tsx';
 import { chooseDay, showMonth, showToday, useCalendarView } from './calendar-view.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { LayerToggles, TypeToggles } from './TypeToggles.tsx';
+import { TypeToggles } from './TypeToggles.tsx';
 import { useMonthSlide } from './use-month-slide.ts';
 
 const sheets = () => import('./CalendarSheets.tsx');
@@ -67,7 +67,7 @@ export function CalendarSection() {
     />
   );
   return (
-    <Section title={copy['home.calendar.title']} side={<TypeToggles />} band>
+    <Section title={copy['home.calendar.title']} band>
       <CalendarHead month={month} onStep={go} onToday={showToday} onSubscribe={() => show('subscribe')} />
       <div className="touch-pan-y overflow-x-clip px-1.5">
         <div ref={track} className="relative grid">
@@ -90,7 +90,7 @@ export function CalendarSection() {
           )}
         </div>
       </div>
-      <LayerToggles month={month} />
+      <TypeToggles month={month} />
       <MonthFailure month={month} />
       <div className="h-6" />
       {opened && (

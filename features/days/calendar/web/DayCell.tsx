@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import type { CalendarEntry, DayMark } from '#days/calendar/contract.ts';
 import { captionOf } from '#days/calendar/holiday-names.ts';
 import { type Day, partsOf, weekday } from '#shared/time/dates.ts';
-import { lunarText } from '#shared/time/lunar.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { DaySigns } from './DaySigns.tsx';
 import { dayName } from './day-name.ts';
-import { EntryDots } from './EntryDots.tsx';
+import { EntryLine } from './EntryLine.tsx';
 
 type Props = {
   day: Day;
@@ -30,11 +30,6 @@ export function DayCell(props: Props) {
   const { day, today, entries, holidays, marks, inMonth, chosen, reachable, onChoose } = props;
   const { date } = partsOf(day);
   const isToday = day === today;
-  const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
-  // Captions on the pale days of other months would be too faint to read; the day's sheet has them.
-  const captionIn = (isPickup: boolean) =>
-    inMonth && marks.find(({ layer }) => (layer === 'pickup') === isPickup)?.caption;
-  const quiet = [!holidays[0] && captionIn(false), captionIn(true), lunar];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which supports it
     <td aria-selected={chosen} className="p-0 align-top">
@@ -44,17 +39,18 @@ export function DayCell(props: Props) {
         tabIndex={reachable ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onChoose(day)}
-        className="group flex min-h-13.5 w-full flex-col items-center rounded-control pt-1 pb-1.5 focus-visible:-outline-offset-2"
+        className="group flex min-h-18 w-full flex-col items-center rounded-control py-1 focus-visible:-outline-offset-2"
       >
         <span className="sr-only">{dayName(day, { today, holidays, entries, marks })}</span>
         <span
           aria-hidden="true"
-          className={classNames('flex w-full flex-col items-center', !inMonth && 'opacity-40')}
+          className="flex w-full flex-col items-center text-[max(11px,min(0.6875rem,3.6vw))] leading-[1.2]"
         >
           <span
             className={classNames(
               'grid size-[min(1.875rem,12.5vw)] place-items-center rounded-full font-semibold text-[min(0.9375rem,7.5vw)] leading-none whitespace-nowrap tabular-nums transition',
               'group-active:scale-90',
+              !inMonth && 'opacity-40',
               isToday
                 ? 'bg-brand font-bold text-on-brand forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
                 : classNames(
@@ -67,13 +63,15 @@ export function DayCell(props: Props) {
           >
             {date}
           </span>
-          {entries.length > 0 && (
-            <span className="pt-0.5 pb-0.5">
-              <EntryDots entries={entries} />
-            </span>
-          )}
-          {holidays[0] && <Caption parts={captionOf(holidays[0])} red />}
-          {quiet.map((text) => text && <Caption key={text} parts={[text]} />)}
+          {holidays[0] && <HolidayName parts={captionOf(holidays[0])} />}
+          {entries[0] && <EntryLine entry={entries[0]} />}
+          <span className="mt-0.5 flex flex-wrap items-center justify-center gap-px">
+            {entries.length > 1 && (
+              <span className="pr-0.5 font-semibold text-second">+{entries.length - 1}</span>
+            )}
+            {/* On the pale days of other months they would be too faint; the day's sheet says them. */}
+            {inMonth && <DaySigns signs={[...new Set(marks.flatMap(({ signs }) => signs))]} />}
+          </span>
         </span>
       </button>
     </td>
@@ -81,13 +79,8 @@ export function DayCell(props: Props) {
 }
 
 /** At most two short lines; a line may break between the parts. */
-const Caption = ({ parts, red }: { parts: string[]; red?: boolean }) => (
-  <span
-    className={classNames(
-      'line-clamp-2 w-full text-balance text-center text-[0.625rem] leading-[1.2] tracking-[-0.04em]',
-      red ? 'font-medium text-red' : 'text-hint',
-    )}
-  >
+const HolidayName = ({ parts }: { parts: string[] }) => (
+  <span className="line-clamp-2 w-full text-balance text-center font-medium text-red tracking-[-0.04em]">
     {parts.map((part, index) => (
       <Fragment key={part}>
         {index > 0 && <wbr />}

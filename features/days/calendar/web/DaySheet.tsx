@@ -5,7 +5,7 @@ import type { Day } from '#shared/time/dates.ts';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { AddEntry } from './AddEntry.tsx';
 import { DayEntries } from './DayEntries.tsx';
-import { dayTitle } from './day-name.ts';
+import { dayTitle } from './day-title.ts';
 import { EditEntry } from './EditEntry.tsx';
 
 type Props = { day: Day; open: boolean; onClose: () => void };

@@ -1,44 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
 import { copy } from '#days/calendar/copy.ts';
 import type { Month } from '#shared/time/dates.ts';
-import { Dot } from '#web/ui/Dot.tsx';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
+import { monthQuery } from './api.ts';
+import { DaySigns } from './DaySigns.tsx';
+import { frameOf } from './EntryLine.tsx';
 import { showType, useHiddenTypes } from './shown-types.ts';
-import { useLayers } from './use-entries.ts';
 
 const kinds = [
-  { type: 'news', label: copy['home.calendar.toggleNews'], colour: 'warm' },
-  { type: 'club', label: copy['home.calendar.toggleClub'], colour: 'blue' },
+  { type: 'news', label: copy['home.calendar.toggleNews'], size: 'h-3' },
+  { type: 'club', label: copy['home.calendar.toggleClub'], size: 'size-3' },
 ] as const;
 
-/** Shows or hides news and meetings; the viewer's own events are always shown. */
-export function TypeToggles() {
+/**
+ * Shows or hides news and meetings, and what the days of the month are besides events; the viewer's own
+ * events are always shown. It is the legend of the month, too.
+ */
+export function TypeToggles({ month }: { month: Month }) {
   const hidden = useHiddenTypes();
+  const { data } = useQuery(monthQuery(month));
+  const switchOf = (type: Parameters<typeof showType>[0]) => ({
+    pressed: !hidden.includes(type),
+    onChange: (shown: boolean) => showType(type, shown),
+  });
   return (
-    <div className="flex gap-2">
-      {kinds.map(({ type, label, colour }) => (
+    <div className="flex min-h-11 flex-wrap gap-2 px-4 pt-3">
+      {kinds.map(({ type, label, size }) => (
         <Toggle
           key={type}
           label={label}
-          pressed={!hidden.includes(type)}
-          onChange={(shown) => showType(type, shown)}
-          icon={<Dot colour={colour} className={hidden.includes(type) ? 'opacity-35' : undefined} />}
+          icon={<i className={`${size} ${frameOf[type]}`} />}
+          {...switchOf(type)}
         />
       ))}
-    </div>
-  );
-}
-
-/** Shows or hides what the days are besides events, of what the month has. */
-export function LayerToggles({ month }: { month: Month }) {
-  const hidden = useHiddenTypes();
-  return (
-    <div className="flex min-h-9 flex-wrap gap-2 px-4 pt-3">
-      {useLayers(month).map((layer) => (
+      {data?.legend.map(({ layer, name, signs }) => (
         <Toggle
           key={layer}
-          label={copy[`home.calendar.${layer}`]}
-          pressed={!hidden.includes(layer)}
-          onChange={(shown) => showType(layer, shown)}
+          label={name}
+          text={
+            <span className="flex flex-wrap gap-x-2.5">
+              {signs[0]
+                ? signs.map(({ sign, name: ofSign }) => (
+                    <span key={sign} className="inline-flex items-center gap-1">
+                      <DaySigns signs={[sign]} />
+                      {ofSign}
+                    </span>
+                  ))
+                : name}
+            </span>
+          }
+          {...switchOf(layer)}
         />
       ))}
     </div>

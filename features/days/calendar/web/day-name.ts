@@ -10,23 +10,22 @@ export const monthName = (month: Month) => {
   return fill(copy['home.calendar.month'], { year, month: number });
 };
 
-const dayParts = (day: Day) => {
+export const dayParts = (day: Day) => {
   const { month, date } = partsOf(day);
   return { month, day: date, weekday: weekdays[weekday(day)] ?? '' };
 };
 
-export const dayTitle = (day: Day) => fill(copy['home.day.title'], dayParts(day));
-
 type Facts = { today: Day; holidays: string[]; entries: CalendarEntry[]; marks: DayMark[] };
 
-/** A cell's label for screen readers: `11월 20일 금요일, 오늘, 일정 2개`. */
+/** A cell's label for screen readers: `11월 20일 금요일, 오늘, 일정 2개, 치과 검진`, with the title that the cell shows. */
 export const dayName = (day: Day, { today, holidays, entries, marks }: Facts) =>
   [
     fill(copy['home.calendar.dayName'], dayParts(day)),
     day === today && copy['home.calendar.today'],
     ...holidays,
     ...marks.map(({ text }) => text),
-    entries.length > 0 && fill(copy['home.calendar.count'], { count: entries.length }),
+    entries[0] && fill(copy['home.calendar.count'], { count: entries.length }),
+    entries[0]?.title,
   ]
     .filter(Boolean)
     .join(', ');

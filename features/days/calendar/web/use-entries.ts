@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CalendarEntry, DayMark } from '#days/calendar/contract.ts';
-import { type Layer, layers } from '#days/calendar/layers.ts';
 import type { Day, Month } from '#shared/time/dates.ts';
 import { monthQuery } from './api.ts';
 import { useHiddenTypes } from './shown-types.ts';
@@ -25,12 +24,4 @@ export function useMarks(month: Month): (day: Day) => DayMark[] {
   const { data } = useQuery(monthQuery(month));
   const hidden = useHiddenTypes();
   return (day) => (data?.marks ?? []).filter((mark) => mark.day === day && !hidden.includes(mark.layer));
-}
-
-/** The layers of which a month has something. */
-export function useLayers(month: Month): Layer[] {
-  const { data } = useQuery(monthQuery(month));
-  return layers.filter((layer) =>
-    layer === 'meal' ? data?.hasMeals : data?.marks.some((mark) => mark.layer === layer),
-  );
 }

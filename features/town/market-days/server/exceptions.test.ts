@@ -33,11 +33,11 @@ const refused = async (body: object) => {
 };
 const exceptions = async () =>
   (await editor.get(`/api/periodic-markets?city=${town}`)).body.items[0].exceptions;
-type Mark = { day: string; text: string; caption: string };
+type Mark = { day: string; text: string; caption: string; signs: string[] };
 const marksOf = async (day: string, who = neighbour): Promise<Omit<Mark, 'day'>[]> =>
   (await mustSucceed(who.get(`/api/calendar?month=${monthOf(day)}`))).body.marks
     .filter((mark: Mark) => mark.day === day && mark.text.startsWith('풍물'))
-    .map(({ text, caption }: Mark) => ({ text, caption }));
+    .map(({ text, caption, signs }: Mark) => ({ text, caption, signs }));
 const feed = async () => (await fetch(`${server.origin}/feeds/${town}/dates.ics`)).text();
 const entryOf = (text: string, day: string) =>
   text.split('BEGIN:VEVENT').find((entry) => entry.includes(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`));
@@ -49,7 +49,9 @@ test('a market is held on a further day, with its reason, in every calendar of t
   expect(response.status).toBe(201);
   expect(response.body.exceptions).toMatchObject([{ day, isHeld: true, reason: '추석 대목장' }]);
   expect((await screen.hears('periodicMarket.changed')).data).toEqual({ cityCode: town });
-  expect(await marksOf(day)).toEqual([{ text: '풍물시장 장날 (추석 대목장)', caption: '장날' }]);
+  expect(await marksOf(day)).toEqual([
+    { text: '풍물시장 장날 (추석 대목장)', caption: '장날', signs: ['market'] },
+  ]);
   const entry = entryOf(await feed(), day);
   expect(entry).toContain('SUMMARY:풍물시장 장날 (추석 대목장)');
   expect(entry).not.toContain('CANCELLED');
@@ -59,7 +61,9 @@ test('a market rests on a day of its cycle: calendars say so, and a saved entry 
   const day = nextEnding([2, 7]);
   const before = entryOf(await feed(), day) ?? '';
   const { body } = await mustSucceed(except(draft({ day, isHeld: false, reason: '설 연휴' })));
-  expect(await marksOf(day)).toEqual([{ text: '풍물시장 쉬는 날 (설 연휴)', caption: '장 쉼' }]);
+  expect(await marksOf(day)).toEqual([
+    { text: '풍물시장 쉬는 날 (설 연휴)', caption: '장 쉼', signs: ['marketRest'] },
+  ]);
   const after = entryOf(await feed(), day) ?? '';
   const uid = /UID:(.*)/;
   expect(uid.exec(after)?.[1]).toBe(uid.exec(before)?.[1]);
@@ -67,7 +71,7 @@ test('a market rests on a day of its cycle: calendars say so, and a saved entry 
   // Deleted, it follows its cycle again.
   const path = `/api/market-exceptions/${body.exceptions[0].id}`;
   expect((await editor.delete(path)).status).toBe(204);
-  expect(await marksOf(day)).toEqual([{ text: '풍물시장 장날', caption: '장날' }]);
+  expect(await marksOf(day)).toEqual([{ text: '풍물시장 장날', caption: '장날', signs: ['market'] }]);
   expect([(await editor.delete(path)).status, await exceptions()]).toEqual([404, []]);
 });
 
@@ -75,7 +79,7 @@ test('a month without its 30th, and the 31st, can have a market', async () => {
   const last = [1, 3, 5, 7, 8, 10, 12].includes(partsOf(today()).month) ? today() : addDays(today(), 31);
   const day = `${monthOf(last)}-31`;
   await mustSucceed(except(draft({ day })));
-  expect(await marksOf(day)).toEqual([{ text: '풍물시장 장날', caption: '장날' }]);
+  expect(await marksOf(day)).toEqual([{ text: '풍물시장 장날', caption: '장날', signs: ['market'] }]);
 });
 
 test('a day that is over, too far, given by the cycle, or taken is refused with a sentence at its field', async () => {
@@ -136,7 +140,7 @@ test('where the cycle is changed afterwards, an exception never says twice what 
   await mustSucceed(except(draft({ day: further })));
   await mustSucceed(except(draft({ day: rest, isHeld: false })));
   await mustSucceed(editor.put(`/api/periodic-markets/${market}`, { name: '풍물시장', digit: 4 }));
-  expect(await marksOf(further)).toEqual([{ text: '풍물시장 장날', caption: '장날' }]);
+  expect(await marksOf(further)).toEqual([{ text: '풍물시장 장날', caption: '장날', signs: ['market'] }]);
   expect(await marksOf(rest)).toEqual([]);
 });
 

@@ -30,7 +30,13 @@ test('a calendar has named days from the first day on, and the market days that 
       ['2026-12-22', '동지'],
       ['2026-12-27', '손 없는 날'],
       ['2026-12-28', '손 없는 날'],
-    ].map(([day, text]) => ({ day, text, caption: text, layer: 'season' })),
+    ].map(([day, text]) => ({
+      day,
+      text,
+      caption: text,
+      layer: 'season',
+      signs: [text === '손 없는 날' ? 'lucky' : 'term'],
+    })),
   );
   const screen = await observe(server, neighbour, [`city:${town}`]);
   expect((await add()).status).toBe(201);

@@ -73,7 +73,7 @@ type BarProps = { day: Day; steps?: number; most: number; isToday?: boolean; isC
 
 const Bar = ({ day, steps, most, isToday, isChosen }: BarProps) => (
   <span aria-hidden="true" className="flex flex-col items-center gap-1.5">
-    <span className="min-h-4.5 whitespace-nowrap text-[min(0.6875rem,3.4vw)] text-second tabular-nums">
+    <span className="min-h-4.5 whitespace-nowrap text-[max(11px,min(0.6875rem,3.4vw))] text-second tabular-nums">
       {steps === undefined ? '·' : count(steps)}
     </span>
     <span className="flex h-16 w-full items-end justify-center rounded-tag">
