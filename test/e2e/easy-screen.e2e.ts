@@ -31,7 +31,7 @@ async function openEasily(who: Parameters<typeof open>[0], at: string) {
   return page;
 }
 
-test('a newcomer switches it on where they choose their town, finds words and five rows at home, and switches it off', async () => {
+test('a newcomer switches it on where they choose their town, finds words and large rows at home, and switches it off', async () => {
   const { page } = await phone({ width: 320 });
   await signInAsNew(page, '큰글씨');
   await easySwitch(page).click();
@@ -43,11 +43,12 @@ test('a newcomer switches it on where they choose their town, finds words and fi
   await page.waitForURL('**/home');
   await page.getByRole('dialog').getByRole('button').last().click();
 
-  const rows = ['마을방송', '오늘 한 장', '게시판', '모임', '혜택'];
-  await shortcuts(page).getByRole('link').nth(4).waitFor();
+  const rows = ['마을방송', '게시판', '모임', '혜택'];
+  await shortcuts(page).getByRole('link').nth(3).waitFor();
   for (const [at, row] of rows.entries())
     expect(await shortcuts(page).getByRole('link').nth(at).innerText()).toContain(row);
-  expect(await shortcuts(page).getByRole('link').count()).toBe(5);
+  expect(await shortcuts(page).getByRole('link').count()).toBe(4);
+  expect(await page.getByRole('main').getByRole('link').first().innerText()).toContain('오늘 한 장');
   for (const word of ['찾기', '대화', '알림', '나'])
     await page.getByRole('banner').getByRole('link', { name: word, exact: true }).waitFor();
   const tabs = page.getByRole('navigation', { name: '주요 화면' });
@@ -80,7 +81,7 @@ test('the document is drawn with it before any module runs, and nothing moves wh
         .map((element) => `${element.textContent} ${boxOf(element)}`);
     });
   await expect.poll(() => letters(page)).toEqual(['on', '22.4px']);
-  await shortcuts(page).getByRole('link').nth(4).waitFor();
+  await shortcuts(page).getByRole('link').nth(3).waitFor();
   const slides = page.getByRole('group', { name: '우리 동네 소식' }).getByRole('listitem');
   const [first, second] = [await slides.nth(0).boundingBox(), await slides.nth(1).boundingBox()];
   expect(second?.x).toBe(first?.x);

@@ -14,6 +14,7 @@ import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import type { Visit } from '#web/visit.ts';
 import { NewsCarousel } from './NewsCarousel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { TodayLine } from './TodayLine.tsx';
 
 const rows = preloadable(() => import('./LargeRows.tsx'));
 
@@ -43,6 +44,7 @@ export function Page() {
     );
   return (
     <PullToRefresh onRefresh={refresh}>
+      <TodayLine />
       <Announcements />
       <Broadcasts />
       {useEasy({ onServer: true }) && <rows.Component />}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Gift, Megaphone, MessageSquare, Star, Users } from 'lucide-react';
+import { ChevronRight, Gift, Megaphone, MessageSquare, Users } from 'lucide-react';
 import { copy as home } from '#screens/home/copy.ts';
 import { copy } from '#screens/home/row-copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** The five ways of the easy screen, in place of the shortcuts. The rest of these are in 혜택. */
+/** The ways of the easy screen, in place of the shortcuts. The rest of these are in 혜택. */
 const rows = [
   {
     to: '/broadcasts',
@@ -12,7 +12,6 @@ const rows = [
     detail: copy['home.row.broadcasts'],
     icon: Megaphone,
   },
-  { to: '/today', label: copy['home.row.today'], detail: copy['home.row.todayDetail'], icon: Star },
   { to: '/board', label: copy['home.row.board'], detail: copy['home.row.boardDetail'], icon: MessageSquare },
   {
     to: '/board',

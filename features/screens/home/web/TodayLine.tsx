@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Star } from 'lucide-react';
+import type { DayMark } from '#days/calendar/contract.ts';
+import { useHolidays } from '#days/calendar/web/holidays.ts';
+import { useEntries, useMarks } from '#days/calendar/web/use-entries.ts';
+import { copy } from '#screens/home/copy.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { addDays, monthOf } from '#shared/time/dates.ts';
+import { lunarText } from '#shared/time/lunar.ts';
+import { useToday } from '#web/device/use-today.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+
+const isPickup = ({ layer }: DayMark) => layer === 'pickup';
+const shortText = (marks: DayMark[]) => marks.map(({ caption }) => caption).join('·');
+
+/**
+ * What today brings, in one line that leads to 오늘 한 장. What comes later in it has less weight: what finds no
+ * room wraps into a line that is cut off, and is on that page. On the easy screen all of it is shown.
+ */
+export function TodayLine() {
+  const today = useToday();
+  const month = monthOf(today);
+  const tomorrow = addDays(today, 1);
+  const entries = useEntries(month)(today).filter(({ cancelled }) => !cancelled);
+  const marks = useMarks(month)(today);
+  const next = useMarks(monthOf(tomorrow))(tomorrow).filter(isPickup);
+  const pickups = marks.filter(isPickup);
+  const parts = [
+    entries[1] || (entries[0] && next[0])
+      ? fill(copy['home.today.dates'], { count: entries.length })
+      : entries[0]?.title,
+    next[0] && fill(copy['home.today.tomorrow'], { text: shortText(next) }),
+    pickups[0] && fill(copy['home.today.pickups'], { text: shortText(pickups) }),
+    ...useHolidays(month)(today),
+    ...marks.filter((mark) => !isPickup(mark)).map(({ caption }) => caption),
+    lunarText(today),
+  ].filter(Boolean);
+  return (
+    <Link
+      to="/today"
+      className="pressable flex min-h-11 items-center gap-1 px-4 text-row text-second easy:mx-4 easy:min-h-26 easy:gap-4 easy:rounded-picture easy:bg-brand-tint easy:py-2.5"
+    >
+      <Icon of={Star} size={32} className="hidden text-brand easy:block" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only easy:not-sr-only easy:font-bold easy:text-brand easy:text-section">
+          {copy['home.today.title']}{' '}
+        </span>
+        <span className="flex max-h-[1lh] flex-wrap overflow-hidden easy:max-h-none easy:gap-x-3">
+          <b className="font-semibold text-ink">{dayText(today)}</b>
+          {parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parts may say the same
+            <span key={at} className="max-w-48 truncate not-easy:before:px-1 not-easy:before:content-['·']">
+              {part}
+            </span>
+          ))}
+        </span>
+      </span>
+      <Icon of={ChevronRight} size={16} className="text-hint easy:size-7 easy:text-brand" />
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { monthQuery } from '#days/calendar/web/api.ts';
+import { now, show } from '#test/screen/show.tsx';
+import { createQueryClient } from '#web/requests/query-client.ts';
+import { TodayLine } from './TodayLine.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-30T23:58:00+09:00'),
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const entry = (title: string, day: string, cancelled = false) => ({
+  id: title,
+  type: 'user',
+  title,
+  day,
+  cancelled,
+});
+const mark = (layer: string, caption: string, day: string) => ({
+  day,
+  text: `${caption} 날`,
+  caption,
+  layer,
+  signs: [],
+});
+
+test('today says one’s dates, tomorrow’s pickups of the next month, what the day is, and is new at midnight', async () => {
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { staleTime: Infinity } });
+  const put = (month: string, items: object[], marks: object[]) =>
+    queries.setQueryData(monthQuery(month).queryKey, { items, marks, legend: [] } as never);
+  put(
+    '2026-11',
+    [
+      entry('치과', '2026-11-30'),
+      entry('산책', '2026-11-30'),
+      entry('취소', '2026-11-30', true),
+      entry('김장', '2026-12-01'),
+    ],
+    [
+      mark('market', '장날', '2026-11-30'),
+      mark('pickup', '음식물', '2026-11-30'),
+      mark('pickup', '재활용', '2026-12-01'),
+    ],
+  );
+  put('2026-12', [entry('김장', '2026-12-01')], [mark('pickup', '재활용·대형', '2026-12-01')]);
+  const { place } = await show(<TodayLine />, { queries });
+  const link = place.querySelector('a');
+  const parts = () =>
+    [...(link?.querySelector('b')?.parentElement?.children ?? [])].map(({ textContent }) => textContent);
+  expect(link?.getAttribute('href')).toBe('/today');
+  expect(link?.textContent).toMatch(/^오늘 한 장 /);
+  expect(parts()).toEqual([
+    '11월 30일 (월)',
+    '내 일정 2',
+    '내일 재활용·대형',
+    '오늘 음식물',
+    '장날',
+    '음 10.22',
+  ]);
+  await now(() => vi.advanceTimersByTimeAsync(121_000));
+  // A single date is said by its title, if no pickup needs the room.
+  expect(parts()).toEqual(['12월 1일 (화)', '김장', '오늘 재활용·대형', '음 10.23']);
+});
