@@ -40,12 +40,12 @@ test('urgent news for one area reaches those who live there and want little news
   await other.getByText('사는 곳을 대포동으로 정했어요.').waitFor();
   await other.goto('/news');
 
-  const editorPage = await open(editor, '/news/write', { width: 320 });
+  const editorPage = await open(editor, '/news/write?as=urgent', { width: 320 });
   await editorPage.getByLabel('날짜').fill(seoulDay(world.server.p.clock.now()));
   await editorPage.getByLabel('제목').fill('조양동 단수 안내');
   await editorPage.getByLabel('내용').fill('오늘 22시부터 물이 끊겨요.');
   await editorPage.getByLabel(copy['newsWrite.area']).selectOption({ label: '조양동' });
-  await editorPage.getByRole('checkbox', { name: copy['newsWrite.urgent'] }).check();
+  expect(await editorPage.getByRole('checkbox', { name: copy['newsWrite.urgent'] }).isChecked()).toBe(true);
   await expectAccessible(editorPage);
   await editorPage.getByRole('button', { name: '완료' }).click();
   const question = editorPage.getByRole('alertdialog', { name: '속초시에 급한 소식으로 알릴까요?' });

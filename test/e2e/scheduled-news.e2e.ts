@@ -25,6 +25,7 @@ test('an editor schedules news; nobody sees it before its minute, and then it ap
   await editorPage.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
   await editorPage.getByLabel('제목').fill('월요일 아침 장터');
   await editorPage.getByLabel('내용').fill('번개시장에서 만나요.');
+  await editorPage.getByText(copy['newsWrite.rest']).click();
   await editorPage.getByRole('radio', { name: copy['newsWrite.later'] }).check();
   await editorPage.getByRole('button', { name: '완료' }).click();
   await editorPage.getByText(copy['newsWrite.needTime']).first().waitFor();
@@ -66,6 +67,7 @@ test('an editor gives news a last day; the day after, it leaves open lists and s
   await editorPage.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
   await editorPage.getByLabel('제목').fill('오징어 축제');
   await editorPage.getByLabel('내용').fill('항구에서 만나요.');
+  await editorPage.getByText(copy['newsWrite.rest']).click();
   await editorPage.getByLabel(copy['newsWrite.shownUntil']).fill(seoulDay(inMinutes(-24 * 60)));
   await editorPage.getByRole('button', { name: '완료' }).click();
   await editorPage.getByText(copy['newsWrite.endsBefore']).first().waitFor();

@@ -384,6 +384,7 @@ export const noStrangers = [
   'features/town/announcements/web/admin/wall-time.ts instantAt',
   // Shown again to whoever typed it, in a body of 256 KB at most.
   'features/moderation/appeals/server/start-form.ts lostText',
+  'features/residents/pasted-texts/web/use-found-days.ts useFoundDays',
   'features/community/benefits/contact.ts mapLinks',
   'features/community/benefits/web/writing/benefit-form.ts numberIn',
   // A cursor of this program, of 200 characters at most.

@@ -55,4 +55,16 @@ export const mutants: Mutant[] = [
     from: 'hasEnded({ shownUntil: news.shown_until }, next.now)',
     to: 'hasEnded({ shownUntil: news.shown_until }, news.created_at)',
   },
+  {
+    fault: 'A wrong field stays folded',
+    file: 'features/town/news/web/writing/RestFields.tsx',
+    from: 'isWrong || (chosen',
+    to: '(chosen',
+  },
+  {
+    fault: 'A tag of one’s own goes when a chip is pressed',
+    file: 'features/town/news/web/writing/TagsField.tsx',
+    from: '!named.includes(tag) || chosen.includes(tag)',
+    to: 'chosen.includes(tag) && named.includes(tag)',
+  },
 ];

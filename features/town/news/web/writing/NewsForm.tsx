@@ -6,12 +6,28 @@ import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { DayField } from './DayField.tsx';
+import type { NewsFormValues } from './news-form.ts';
 import { ReachFields } from './ReachFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
+import { RestFields } from './RestFields.tsx';
 import { TagsField } from './TagsField.tsx';
 import { useNewsFilling } from './use-news-filling.ts';
 import { type NewsFormProps, useNewsForm } from './use-news-form.ts';
 import { WhenFields } from './WhenFields.tsx';
+
+/** The fields that are folded, by the names that the server's errors use. */
+const rest = ['areaId', 'linkUrl', 'publishAt', 'shownUntil'];
+
+/** The names of the folded fields that say something. A draft of an earlier release may lack some. */
+const filledOf = (values: NewsFormValues) =>
+  [
+    values.urgent && copy['news.urgent'],
+    values.areaId && copy['newsWrite.area'],
+    values.linkUrl && copy['newsWrite.linkShort'],
+    values.isLater && copy['newsWrite.later'],
+    values.shownUntil && copy['newsWrite.untilShort'],
+  ].filter((name) => typeof name === 'string' && name !== '') as string[];
 
 /** The form of new or existing news. */
 export function NewsForm(props: NewsFormProps) {
@@ -32,27 +48,6 @@ export function NewsForm(props: NewsFormProps) {
         }
       }
     >
-      <FillFromText filling={filling} />
-      <RegionFields
-        provinceCode={values.provinceCode}
-        cityCode={values.cityCode}
-        error={errors.cityCode}
-        onChange={(region) => change({ ...region, areaId: '' })}
-      />
-      <Guessed filling={filling} name="day">
-        <DateField label={copy['newsWrite.date']} badDay={form.badDay} {...form.text('day')} />
-      </Guessed>
-      <TagsField {...form.text('tags')} />
-      <Guessed filling={filling} name="linkUrl">
-        <TextField
-          label={copy['newsWrite.link']}
-          placeholder={copy['newsWrite.linkPlaceholder']}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          {...form.text('linkUrl')}
-        />
-      </Guessed>
       <Guessed filling={filling} name="title">
         <TextField
           label={copy['newsWrite.subject']}
@@ -60,15 +55,18 @@ export function NewsForm(props: NewsFormProps) {
           {...form.text('title')}
         />
       </Guessed>
-      <Guessed filling={filling} name="content">
-        <TextArea
-          label={copy['newsWrite.content']}
-          placeholder={copy['newsWrite.contentPlaceholder']}
-          rows={7}
-          {...form.text('content')}
-          onPaste={filling.onPaste}
-        />
-      </Guessed>
+      <div className="flex flex-col gap-2">
+        <Guessed filling={filling} name="content">
+          <TextArea
+            label={copy['newsWrite.content']}
+            placeholder={copy['newsWrite.contentPlaceholder']}
+            rows={7}
+            {...form.text('content')}
+            onPaste={filling.onPaste}
+          />
+        </Guessed>
+        <FillFromText small filling={filling} />
+      </div>
       <DraftImageField
         key={form.draft.round}
         folder="news_images"
@@ -79,29 +77,51 @@ export function NewsForm(props: NewsFormProps) {
         uploads={form.uploads}
         onChange={(image) => change({ image })}
       />
-      {props.edits !== 'news' && !props.incomingId && (
-        <WhenFields
-          isLater={values.isLater === true}
-          publishDay={values.publishDay ?? ''}
-          publishTime={values.publishTime ?? ''}
-          badDay={form.badDay}
-          error={errors.publishAt}
+      <Guessed filling={filling} name="day">
+        <DayField text={`${values.title}\n${values.content}`} badDay={form.badDay} {...form.text('day')} />
+      </Guessed>
+      <TagsField {...form.text('tags')} />
+      <RegionFields
+        provinceCode={values.provinceCode}
+        cityCode={values.cityCode}
+        error={errors.cityCode}
+        onChange={(region) => change({ ...region, areaId: '' })}
+      />
+      <RestFields filled={filledOf(values)} isWrong={rest.some((name) => errors[name] !== undefined)}>
+        <ReachFields
+          cityCode={values.cityCode}
+          areaId={values.areaId ?? ''}
+          urgent={values.urgent === true}
+          error={errors.areaId}
           onChange={change}
         />
-      )}
-      <DateField
-        label={copy['newsWrite.shownUntil']}
-        hint={copy['newsWrite.shownUntilHint']}
-        badDay={form.badDay}
-        {...form.text('shownUntil')}
-      />
-      <ReachFields
-        cityCode={values.cityCode}
-        areaId={values.areaId ?? ''}
-        urgent={values.urgent === true}
-        error={errors.areaId}
-        onChange={change}
-      />
+        <Guessed filling={filling} name="linkUrl">
+          <TextField
+            label={copy['newsWrite.link']}
+            placeholder={copy['newsWrite.linkPlaceholder']}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            {...form.text('linkUrl')}
+          />
+        </Guessed>
+        {props.edits !== 'news' && !props.incomingId && (
+          <WhenFields
+            isLater={values.isLater === true}
+            publishDay={values.publishDay ?? ''}
+            publishTime={values.publishTime ?? ''}
+            badDay={form.badDay}
+            error={errors.publishAt}
+            onChange={change}
+          />
+        )}
+        <DateField
+          label={copy['newsWrite.shownUntil']}
+          hint={copy['newsWrite.shownUntilHint']}
+          badDay={form.badDay}
+          {...form.text('shownUntil')}
+        />
+      </RestFields>
     </FormPage>
   );
 }

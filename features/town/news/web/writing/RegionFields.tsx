@@ -11,12 +11,13 @@ const choice = ({ code, name }: { code: string; name: string }) => ({ value: cod
 
 /**
  * The province, then the city, of those where the editor may publish. The city stays disabled
- * until a province is chosen.
+ * until a province is chosen. Whoever may publish in one town alone, and does, is not asked.
  */
 export function RegionFields({ provinceCode, cityCode, error, onChange }: Props) {
   const me = useMe();
   const open = openRegions((code) => may(me, 'editor', code));
   const openIn = (province: string) => open.cities.filter((city) => city.provinceCode === province);
+  if (open.cities.length === 1 && open.cities[0]?.code === cityCode) return null;
   const onlyIn = (province: string) => (openIn(province).length === 1 ? openIn(province)[0]?.code : '');
   return (
     <fieldset className="min-w-0">

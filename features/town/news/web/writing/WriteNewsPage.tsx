@@ -26,16 +26,18 @@ export async function load({ queryClient, search }: Visit) {
 }
 
 export function Page() {
-  const { edit, incoming, scheduled } = useSearch({ from: '/news/write' });
+  const { edit, incoming, scheduled, as } = useSearch({ from: '/news/write' });
   if (typeof edit === 'string') return <EditNews key={edit} id={edit} />;
   if (typeof scheduled === 'string') return <EditScheduled key={scheduled} id={scheduled} />;
-  return typeof incoming === 'string' ? <FromIncoming key={incoming} id={incoming} /> : <NewNews key="new" />;
+  if (typeof incoming === 'string') return <FromIncoming key={incoming} id={incoming} />;
+  return <NewNews key="new" urgent={as === 'urgent'} />;
 }
 
-function NewNews() {
+/** `urgent`: opened to write urgent news. */
+function NewNews({ urgent }: { urgent: boolean }) {
   const me = useMe();
   const viewed = useRegion();
-  const [initial] = useState(() => emptyNews(newId(), regionToWrite(me, viewed)));
+  const [initial] = useState(() => ({ ...emptyNews(newId(), regionToWrite(me, viewed)), urgent }));
   return <NewsForm initial={initial} draftKey={draftKeyOf(me.id)} />;
 }
 

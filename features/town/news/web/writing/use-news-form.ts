@@ -103,7 +103,8 @@ export function useNewsForm({ initial, draftKey, edits, isDeleted, incomingId }:
     confirm: ({ urgent, cityCode, isLater }) =>
       urgent === true &&
       isLater !== true &&
-      (initial.urgent !== true || edits === 'scheduled') && {
+      // What was urgent already is not told again.
+      (initial.urgent !== true || edits !== 'news') && {
         title: fill(copy['newsWrite.urgentConfirm'], { place: findCity(cityCode)?.name ?? '' }),
         body: copy['newsWrite.urgentConfirmBody'],
         action: copy['newsWrite.urgentAction'],
