@@ -4,7 +4,7 @@ import { seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy } from '#town/news/writing-copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -5,9 +5,10 @@ import { seoulTime } from '#shared/time/time-of-day.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy as news } from '#town/news/copy.ts';
 import { endNews } from '#town/news/server/ending.ts';
 import { publishScheduled } from '#town/news/server/scheduled/publish.ts';
+import { copy } from '#town/news/writing-copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -19,7 +20,7 @@ test('an editor schedules news; nobody sees it before its minute, and then it ap
   const editor = await settle(world.server, { name: '삼척소식', cityCode, rights: [`editor:${cityCode}`] });
   const resident = await settle(world.server, { name: '삼척이웃', cityCode });
   const phone = await open(resident, '/news');
-  await phone.getByText(copy['news.empty']).waitFor();
+  await phone.getByText(news['news.empty']).waitFor();
 
   const editorPage = await open(editor, '/news/write', { width: 320 });
   await editorPage.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
@@ -46,7 +47,7 @@ test('an editor schedules news; nobody sees it before its minute, and then it ap
   await editorPage.getByRole('heading', { name: '월요일 아침 장터' }).waitFor();
   await expectAccessible(editorPage);
   await phone.reload();
-  await phone.getByText(copy['news.empty']).waitFor();
+  await phone.getByText(news['news.empty']).waitFor();
   await editorPage.getByRole('link', { name: '월요일 아침 장터 고치기' }).click();
   await editorPage.getByLabel('제목').fill('월요일 새벽 장터');
   await editorPage.getByRole('button', { name: '완료' }).click();
@@ -85,8 +86,8 @@ test('an editor gives news a last day; the day after, it leaves open lists and s
   editorPage.consoleErrors.forgive(403);
   await endNews.run(world.server.p, null);
   await row.waitFor({ state: 'detached' });
-  await phone.getByText(copy['news.empty']).waitFor();
-  await editorPage.getByText(copy['news.ended']).waitFor();
+  await phone.getByText(news['news.empty']).waitFor();
+  await editorPage.getByText(news['news.ended']).waitFor();
   await expectAccessible(editorPage);
 });
 

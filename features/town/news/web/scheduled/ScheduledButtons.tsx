@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fill } from '#shared/text/korean.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy as news } from '#town/news/copy.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
 import { deleteScheduled, publishScheduled } from '#town/news/web/scheduled-api.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,11 +23,11 @@ export function ScheduledButtons({ item: { id, title }, size, onSettled }: Props
     },
   });
   const remove = useSettling(id, deleteScheduled, {
-    done: copy['news.deleted'],
+    done: news['news.deleted'],
     onSettled,
     question: {
       title: copy['scheduledNews.deleteConfirm'],
-      body: copy['news.deleteConfirmBody'],
+      body: news['news.deleteConfirmBody'],
       action: copy['scheduledNews.delete'],
       danger: true,
     },

@@ -1,9 +1,10 @@
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy as news } from '#town/news/copy.ts';
 import { newsDay } from '#town/news/news-day.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
 import { WholeDraft } from '#town/news/web/admin/WholeDraft.tsx';
+import { copy } from '#town/news/writing-copy.ts';
 import { DetailFrame } from '#web/admin/DetailFrame.tsx';
 import { serverNow } from '#web/device/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -38,7 +39,7 @@ export const ScheduledDetail = ({ item, onClose, onSettled }: Props) => (
           <>
             <span className="font-semibold text-ink tabular-nums">{newsDay(serverNow(), item.day)}</span>
             {item.shownUntil && (
-              <span>{fill(copy['news.shownUntil'], { day: dayText(item.shownUntil) })}</span>
+              <span>{fill(news['news.shownUntil'], { day: dayText(item.shownUntil) })}</span>
             )}
           </>
         }

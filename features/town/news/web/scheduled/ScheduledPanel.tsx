@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
-import { copy } from '#town/news/copy.ts';
 import { scheduledListQuery } from '#town/news/web/scheduled-api.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { ListAndDetail } from '#web/admin/ListAndDetail.tsx';
 import { useAdminList } from '#web/admin/use-admin-list.ts';
 import { useWide } from '#web/admin/use-wide.ts';

@@ -2,8 +2,9 @@ import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { seoulTime } from '#shared/time/time-of-day.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy as news } from '#town/news/copy.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** When an item becomes news, and whom it reaches. */
@@ -14,7 +15,7 @@ export function ScheduledTime({ item: { publishAt, urgent, area } }: { item: Sch
       <time dateTime={publishAt} className="font-semibold text-brand tabular-nums">
         {fill(copy['scheduledNews.at'], { day: dayText(seoulDay(at)), time: seoulTime(at) })}
       </time>
-      {urgent && <Tag variant="warm">{copy['news.urgent']}</Tag>}
+      {urgent && <Tag variant="warm">{news['news.urgent']}</Tag>}
       {area && <Tag variant="neutral">{area.name}</Tag>}
     </>
   );

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useFoundDays } from '#residents/pasted-texts/web/use-found-days.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import { copy } from '#town/news/copy.ts';
 import { newsDay } from '#town/news/news-day.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';

@@ -1,6 +1,7 @@
 import { FillFromText } from '#residents/pasted-texts/web/FillFromText.tsx';
 import { Guessed } from '#residents/pasted-texts/web/Guessed.tsx';
-import { copy } from '#town/news/copy.ts';
+import { copy as news } from '#town/news/copy.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
@@ -22,7 +23,7 @@ const rest = ['areaId', 'linkUrl', 'publishAt', 'shownUntil'];
 /** The names of the folded fields that say something. A draft of an earlier release may lack some. */
 const filledOf = (values: NewsFormValues) =>
   [
-    values.urgent && copy['news.urgent'],
+    values.urgent && news['news.urgent'],
     values.areaId && copy['newsWrite.area'],
     values.linkUrl && copy['newsWrite.linkShort'],
     values.isLater && copy['newsWrite.later'],
@@ -42,7 +43,7 @@ export function NewsForm(props: NewsFormProps) {
       up={{ to: '/news' }}
       deletedNotice={
         isDeleted && {
-          sentence: copy[props.edits === 'scheduled' ? 'scheduledNews.gone' : 'news.gone'],
+          sentence: props.edits === 'scheduled' ? copy['scheduledNews.gone'] : news['news.gone'],
           action: copy['newsWrite.anew'],
           onMove: form.writeAnew,
         }

@@ -1,5 +1,5 @@
 import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
-import { copy } from '#town/news/copy.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 
 type Reach = { areaId: string; urgent: boolean };

@@ -1,6 +1,6 @@
 import { openRegions } from '#residents/regions/open-regions.ts';
 import { may } from '#shared/may.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { useMe } from '#web/session/session.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 

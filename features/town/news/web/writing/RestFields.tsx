@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { copy } from '#town/news/copy.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = {

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { fill } from '#shared/text/korean.ts';
 import { cleanTags } from '#shared/text/text.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy as news } from '#town/news/copy.ts';
 import { categories } from '#town/news/interests.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
 
@@ -36,7 +37,7 @@ export function TagsField({ value, onChange, error }: Props) {
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold text-row text-second">{copy['newsWrite.tags']}</legend>
       <ToggleChips
-        label={copy['news.chips']}
+        label={news['news.chips']}
         choices={choices}
         values={isOpen ? [...tags, own] : tags}
         onChange={choose}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { copy } from '#town/news/copy.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';

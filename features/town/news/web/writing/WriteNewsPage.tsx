@@ -5,9 +5,10 @@ import { openRegions } from '#residents/regions/open-regions.ts';
 import { useRegion, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { newId } from '#shared/ids.ts';
 import { may } from '#shared/may.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy as news } from '#town/news/copy.ts';
 import { newsQuery } from '#town/news/web/api.ts';
 import { scheduledQuery } from '#town/news/web/scheduled-api.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -56,7 +57,7 @@ function regionToWrite(me: Me, viewed: ViewedRegion): ViewedRegion {
 function FromIncoming({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(incomingQuery(id), (item) => valuesOfIncoming(newId(), item));
-  if (!edited) return <NotFound sentence={copy['news.gone']} to="/news" />;
+  if (!edited) return <NotFound sentence={news['news.gone']} to="/news" />;
   return <NewsForm initial={edited.initial} draftKey={`${me.id}:news:incoming:${id}`} incomingId={id} />;
 }
 
@@ -65,7 +66,7 @@ function EditNews({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(newsQuery(id), valuesOf);
   useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`] : []);
-  if (!edited) return <NotFound sentence={copy['news.gone']} to="/news" />;
+  if (!edited) return <NotFound sentence={news['news.gone']} to="/news" />;
   return (
     <NewsForm
       initial={edited.initial}

@@ -1,6 +1,6 @@
 import { contentOf, dayOf, deadlineOf, linkOf, titleOf } from '#residents/pasted-texts/web/filling.ts';
 import { useFilling } from '#residents/pasted-texts/web/use-filling.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import type { NewsFormValues } from './news-form.ts';
 
 type Form = { values: NewsFormValues; change: (patch: Partial<NewsFormValues>) => void };

@@ -6,7 +6,7 @@ import { dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { seoulTime } from '#shared/time/time-of-day.ts';
 import type { NewsArticle } from '#town/news/contract.ts';
-import { copy } from '#town/news/copy.ts';
+import { copy as news } from '#town/news/copy.ts';
 import { newsFields } from '#town/news/fields.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
 import { changeNews, createNews, newsQuery, readArticle } from '#town/news/web/api.ts';
@@ -17,6 +17,7 @@ import {
   readScheduled,
   scheduleNews,
 } from '#town/news/web/scheduled-api.ts';
+import { copy } from '#town/news/writing-copy.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { errorMessage } from '#web/requests/errors.ts';
@@ -49,12 +50,15 @@ const isScheduled = (saved: Saved): saved is ScheduledNews => 'publishAt' in sav
 /** The edited news was deleted, or another editor has settled the item that it is made of. */
 const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
+/** The sentences that the rules and the server may name. */
+const reasons = { ...news, ...copy };
+
 /** Saves the form of news, and opens the news, or the list of what is published later. */
 export function useNewsForm({ initial, draftKey, edits, isDeleted, incomingId }: NewsFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
-  const deletedSentence = copy[edits === 'scheduled' ? 'scheduledNews.gone' : 'news.gone'];
+  const deletedSentence = edits === 'scheduled' ? copy['scheduledNews.gone'] : news['news.gone'];
 
   /** Publishing a scheduled item now keeps the changes first, until its minute. */
   async function updateScheduled(
@@ -78,7 +82,7 @@ export function useNewsForm({ initial, draftKey, edits, isDeleted, incomingId }:
     check: ({ publishAt }) => (publishAt === undefined ? { publishAt: 'newsWrite.needTime' } : {}),
     valuesOf: (saved) => (isScheduled(saved) ? valuesOfScheduled(saved) : valuesOf(saved)),
     image: 'image',
-    copy,
+    copy: reasons,
     messages: {
       deleted: deletedSentence,
       saved: (saved) =>
@@ -89,7 +93,7 @@ export function useNewsForm({ initial, draftKey, edits, isDeleted, incomingId }:
             })
           : copy[edits === 'news' ? 'newsWrite.updated' : 'newsWrite.saved'],
       failed: (error) =>
-        isNotFound(error) ? deletedSentence : errorMessage(error, copy, copy['newsWrite.saveFailed']),
+        isNotFound(error) ? deletedSentence : errorMessage(error, reasons, copy['newsWrite.saveFailed']),
     },
     create: ({ publishAt, ...news }) =>
       publishAt ? scheduleNews({ ...news, publishAt }) : createNews({ ...news, incomingId }),
