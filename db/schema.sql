@@ -2208,6 +2208,16 @@ create table town_day_progress (
   constraint town_day_progress_pkey PRIMARY KEY (one)
 );
 
+create table town_feature_off (
+  city_code text not null,
+  feature text not null,
+  off_at timestamp with time zone not null,
+  off_by uuid,
+  constraint town_feature_off_off_by_fkey FOREIGN KEY (off_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint town_feature_off_pkey PRIMARY KEY (city_code, feature)
+);
+CREATE INDEX town_feature_off_by ON public.town_feature_off USING btree (off_by);
+
 create table town_opening (
   id uuid not null,
   city_code text not null,

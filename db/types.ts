@@ -1323,6 +1323,13 @@ export interface TownDayProgress {
   one: Generated<boolean>;
 }
 
+export interface TownFeatureOff {
+  city_code: string;
+  feature: string;
+  off_at: Timestamp;
+  off_by: string | null;
+}
+
 export interface TownOpening {
   city_code: string;
   ended_at: Timestamp | null;
@@ -1494,6 +1501,7 @@ export interface DB {
   town_day: TownDay;
   town_day_change: TownDayChange;
   town_day_progress: TownDayProgress;
+  town_feature_off: TownFeatureOff;
   town_opening: TownOpening;
   walking_entry: WalkingEntry;
   walking_goal: WalkingGoal;

@@ -16,10 +16,16 @@ import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { SoundOwners } from '#server/sounds/owners.ts';
+import type { TownFeature } from '#shared/town-features.ts';
 
 /** The parts that a feature provides to the server. `server/routes.ts` lists all features. */
 export type Feature = {
   routes?: (p: Platform) => { app: Hono<Env> };
+  /**
+   * The part of a town that it is, which the town's operator may switch off: all its endpoints, or those
+   * under each of these paths, of which the first that fits counts. Its notifications go with it.
+   */
+  townFeature?: TownFeature | Record<`/api/${string}`, TownFeature>;
   /** The endpoints that other services call. They are answered in every state of maintenance. */
   webhooks?: (p: Platform) => Hono<Env>;
   /** The people who may subscribe to each topic. */

@@ -25,6 +25,7 @@ import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pag
 import { refusing } from '#server/http/refuse.ts';
 import { recordRequestDuration } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
+import { featureAt, refusingOff } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { vitalsRoutes } from '#server/vitals/routes.ts';
 
@@ -106,8 +107,13 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   });
   app.use(accountCheck);
 
-  for (const { routes, webhooks } of features) {
-    if (routes) app.route('/', routes(p).app);
+  for (const { routes, webhooks, townFeature } of features) {
+    const own = routes?.(p).app;
+    for (const { method, path } of own?.routes ?? []) {
+      const feature = featureAt(townFeature, path);
+      if (feature) app.on(method, path, refusingOff(feature));
+    }
+    if (own) app.route('/', own);
     if (webhooks) app.route('/', webhooks(p));
   }
   app.route('/', docsRoutes(app, Object.assign({}, ...features.map(({ shapes }) => shapes))));

@@ -1,0 +1,9 @@
+-- The features that a town has switched off. A feature without a row is on.
+create table town_feature_off (
+  city_code text not null,
+  feature text not null,
+  off_at timestamptz not null,
+  off_by uuid references person on delete set null,
+  primary key (city_code, feature)
+);
+create index town_feature_off_by on town_feature_off (off_by);
