@@ -8,6 +8,7 @@ import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
@@ -28,7 +29,8 @@ export const visibleBenefits = (db: Db | Tx, viewer: Viewer) =>
         town: 'benefit.city_code',
       }),
     )
-    .where(isTheirTown(viewer, 'benefit.city_code'));
+    .where(isTheirTown(viewer, 'benefit.city_code'))
+    .where(isFeatureOn('benefits', 'benefit.city_code'));
 
 /** Benefits for a list, with only the beginning of the text. `today` is the day in Seoul. */
 const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>

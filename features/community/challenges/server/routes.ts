@@ -43,6 +43,7 @@ const jobs: Job[] = [
 const unlessPhotoHidden = unlessHidden('photo');
 
 export const challengesFeature: Feature = {
+  townFeature: { '/api/challenges/photos': 'photoContest', '/api/challenges': 'challenges' },
   shapes: { MyPlace },
   routes: challengesRoutes,
   payloadReaders: { 'photo.deleted': unlessPhotoHidden, 'photo.likesCounted': unlessPhotoHidden },

@@ -5,6 +5,7 @@ import { hasRow } from '#server/database/has-row.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { notHidden } from '#server/hidden.ts';
 import type { Platform } from '#server/platform.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import { unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
@@ -13,8 +14,8 @@ import { visibleClubs } from './queries.ts';
 
 /**
  * Condition: the viewer may see the posts and meetings of the club in `column`. They must be a member, live
- * in its town (a former resident no longer sees the club), and reports must not have hidden it. Moderators
- * see the clubs of their towns.
+ * in its town (a former resident no longer sees the club), reports must not have hidden it, and the town
+ * has not switched clubs off. Moderators see the clubs of their towns.
  */
 export const isInside = (viewer: Viewer, column: string) =>
   unlessModerator(
@@ -24,6 +25,7 @@ export const isInside = (viewer: Viewer, column: string) =>
         select from club_member join club as around on around.id = club_member.club_id
         where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${viewer.personId}
           and around.city_code = ${viewer.cityCode ?? ''}
+          and ${isFeatureOn('clubs', 'around.city_code')}
           and ${notHidden(viewer, 'club', { id: 'around.id', author: 'around.creator_id', town: 'around.city_code' })}
       `),
   );

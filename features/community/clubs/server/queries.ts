@@ -6,6 +6,7 @@ import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
@@ -14,13 +15,14 @@ import { isMember } from './members/membership.ts';
 /**
  * Every query of clubs starts here. People read their own town, and towns where they have a right (product
  * 20.2). A blocked person's club is hidden, except from its members, who must be able to leave it (product
- * 9.14). Reports also hide a club.
+ * 9.14). Reports also hide a club, and a town may have switched its clubs off (product 19.21).
  */
 export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('club')
     .where(isTheirTown(viewer, 'club.city_code'))
     .where(unlessModerator(viewer, 'club.city_code', isUnblocked(viewer)))
+    .where(unlessModerator(viewer, 'club.city_code', isFeatureOn('clubs', 'club.city_code')))
     .where(notHidden(viewer, 'club', { id: 'club.id', author: 'club.creator_id', town: 'club.city_code' }));
 
 const isUnblocked = (viewer: Viewer) =>

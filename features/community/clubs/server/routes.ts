@@ -21,6 +21,7 @@ export const clubsRoutes = (p: Platform) =>
 const unlessClubHidden = unlessHidden('club');
 
 export const clubsFeature: Feature = {
+  townFeature: 'clubs',
   routes: clubsRoutes,
   payloadReaders: {
     'club.changed': unlessClubHidden,

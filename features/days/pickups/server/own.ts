@@ -4,6 +4,7 @@ import { findOwnArea as findHome } from '#residents/areas/server/queries.ts';
 import type { Db } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { Platform } from '#server/platform.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { daysAround, findOwnArea, visibleAreas } from './queries.ts';
@@ -15,9 +16,9 @@ export async function ownPickups({ db, clock }: Platform, viewer: Viewer): Promi
     findOwnArea(db, viewer, daysAround(today)),
     db
       .selectNoFrom([
-        sql<boolean>`${hasRow(sql`select from pickup_area where city_code = ${viewer.cityCode ?? ''}`)}`.as(
-          'isOffered',
-        ),
+        sql<boolean>`${hasRow(sql`
+          select from pickup_area where city_code = ${viewer.cityCode ?? ''} and ${isFeatureOn('pickups', 'city_code')}
+        `)}`.as('isOffered'),
         sql<boolean>`${hasRow(
           sql`select from pickup_doubt where person_id = ${viewer.personId} and said_on = ${today}`,
         )}`.as('hasDoubted'),

@@ -4,6 +4,7 @@ import { daysAhead } from '#days/pickups/limits.ts';
 import type { PickupRule } from '#days/pickups/rules.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, type Day } from '#shared/time/dates.ts';
 
@@ -83,16 +84,20 @@ export const lockArea = (tx: Tx, id: string) =>
 
 /** The areas that a viewer may choose: those of the town where they live. */
 export const visibleAreas = (db: Db | Tx, viewer: Viewer) =>
-  db.selectFrom('pickup_area').where('pickup_area.city_code', '=', viewer.cityCode ?? '');
+  db
+    .selectFrom('pickup_area')
+    .where('pickup_area.city_code', '=', viewer.cityCode ?? '')
+    .where(isFeatureOn('pickups', 'pickup_area.city_code'));
 
-/** A home in a town that the person has left does not count. */
+/** A home in a town that the person has left, or that has switched pickups off, does not count. */
 export const ownArea = (db: Db | Tx, personId: string | RawBuilder<string>) =>
   db
     .selectFrom('pickup_home')
     .innerJoin('pickup_area', 'pickup_area.id', 'pickup_home.area_id')
     .innerJoin('person', 'person.id', 'pickup_home.person_id')
     .whereRef('person.city_code', '=', 'pickup_area.city_code')
-    .where('pickup_home.person_id', '=', personId);
+    .where('pickup_home.person_id', '=', personId)
+    .where(isFeatureOn('pickups', 'pickup_area.city_code'));
 
 /** The viewer's own area with all that its sheet shows. */
 export const findOwnArea = (db: Db | Tx, viewer: Viewer, days: Days) =>

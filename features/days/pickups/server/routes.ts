@@ -202,6 +202,7 @@ export const pickupsRoutes = (p: Platform) =>
     );
 
 export const pickupsFeature: Feature = {
+  townFeature: 'pickups',
   routes: pickupsRoutes,
   topics: { [doubtQueue]: whoMay('editor') },
   notices: pickupsNotices,

@@ -2,12 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Dish } from '#days/school-meals/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
 
 /** The schools that a viewer may choose: those of the town where they live. */
 export const visibleSchools = (db: Db | Tx, viewer: Pick<Viewer, 'cityCode'>) =>
-  db.selectFrom('school').where('school.city_code', '=', viewer.cityCode ?? '');
+  db
+    .selectFrom('school')
+    .where('school.city_code', '=', viewer.cityCode ?? '')
+    .where(isFeatureOn('schoolMeals', 'school.city_code'));
 
 export const selectSchools = (db: Db, viewer: Viewer) =>
   visibleSchools(db, viewer)

@@ -39,6 +39,7 @@ export const schoolMealsRoutes = (p: Platform) =>
     );
 
 export const schoolMealsFeature: Feature = {
+  townFeature: 'schoolMeals',
   routes: schoolMealsRoutes,
   personalData: { schoolMeals: schoolMealsData },
   jobs: [fetchMeals, forgetMeals, listSchools],

@@ -1,6 +1,7 @@
 import type { MealDay, SchoolMeals, Schools } from '#days/school-meals/contract.ts';
 import { officeOf } from '#days/school-meals/offices.ts';
 import type { Platform } from '#server/platform.ts';
+import { isFeatureOff } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, addMonths, type Day, type Month, monthOf, seoulDay, weekday } from '#shared/time/dates.ts';
 import { isPublicHoliday } from '#shared/time/holiday-years.ts';
@@ -22,7 +23,8 @@ export async function schoolsOf(p: Platform, viewer: Viewer): Promise<Schools> {
 
 /** The meals of the viewer’s schools in a month. */
 export async function mealsOf(p: Platform, viewer: Viewer, month: Month): Promise<SchoolMeals> {
-  if (!p.settings.neis.key || !viewer.cityCode) return { isOffered: false, schools: [] };
+  if (!p.settings.neis.key || !viewer.cityCode || (await isFeatureOff(p, viewer.cityCode, 'schoolMeals')))
+    return { isOffered: false, schools: [] };
   const days = daysOf(month);
   const schools = await selectMeals(p.db, viewer, { first: days[0] ?? '', last: days.at(-1) ?? '' });
   const absence = absenceIn(month, monthOf(seoulDay(p.clock.now())));

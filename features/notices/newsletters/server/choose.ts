@@ -5,6 +5,7 @@ import { hasRow } from '#server/database/has-row.ts';
 import { isShown } from '#server/hidden.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { challengeBounds, challengeDays } from '#shared/time/weeks.ts';
+import type { TownFeature } from '#shared/town-features.ts';
 
 /** An item of one town's newsletter, with its place in the order. */
 export type Chosen = {
@@ -53,6 +54,16 @@ const hasEntry = (table: string, value: string) =>
   hasRow(sql`
     select from ${sql.table(table)} e
     where e.city_code = town.city_code and e.week = town.week and e.${sql.ref(value)} > 0`);
+
+/** The towns that want no newsletter. */
+export const townsWithout = async (tx: Tx): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('town_feature_off')
+    .select('city_code')
+    .where('feature', '=', 'newsletters' satisfies TownFeature)
+    .execute();
+  return new Set(rows.map(({ city_code }) => city_code));
+};
 
 /** The towns where somebody wins in a week. Until Monday noon nobody has won: steps of Sunday still come. */
 export async function townsWithEntries(tx: Tx, week: number): Promise<string[]> {

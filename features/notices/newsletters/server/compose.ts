@@ -10,7 +10,7 @@ import { addDays, type Day } from '#shared/time/dates.ts';
 import { holidayYears } from '#shared/time/holiday-years.ts';
 import { challengeWeekAt } from '#shared/time/weeks.ts';
 import { selectMarkets } from '#town/market-days/server/queries.ts';
-import { type Chosen, choose, daysAfter, townsWithEntries } from './choose.ts';
+import { type Chosen, choose, daysAfter, townsWithEntries, townsWithout } from './choose.ts';
 
 /** Weeks end on Mondays at midnight. After an outage the last week is composed late, and none before it. */
 export const composeNewsletters: Job = {
@@ -42,11 +42,15 @@ const isComposed = async ({ db }: Writing, week: number) =>
   (await db.selectFrom('newsletter_week').select('week').where('week', '=', week).executeTakeFirst()) !==
   undefined;
 
-/** A town where nobody wrote or entered anything has no newsletter: market days alone are in its calendar. */
+/**
+ * A town where nobody wrote or entered anything has no newsletter: market days alone are in its calendar. Nor
+ * has one that has switched newsletters off.
+ */
 async function composeAll(tx: Tx, week: number, now: Date): Promise<void> {
-  const chosen = await choose(tx, week);
+  const without = await townsWithout(tx);
+  const chosen = (await choose(tx, week)).filter(({ city_code }) => !without.has(city_code));
   const towns = new Set([...chosen.map(({ city_code }) => city_code), ...(await townsWithEntries(tx, week))]);
-  const ids = new Map([...towns].sort().map((town) => [town, newId()]));
+  const ids = new Map([...towns.difference(without)].sort().map((town) => [town, newId()]));
   if (ids.size === 0) return;
   const rows = [];
   for (const [city_code, id] of ids) {

@@ -4,6 +4,7 @@ import { type City, findCity } from '#residents/regions/cities.ts';
 import type { ReadLinkCard } from '#server/http/pages/link-cards.ts';
 import type { ReadStrangerPage } from '#server/http/pages/pages.ts';
 import type { Platform } from '#server/platform.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import { isId } from '#shared/ids.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
@@ -19,6 +20,7 @@ async function findPublic(p: Platform, id: string): Promise<Public | null> {
     .selectFrom('newsletter')
     .select(['city_code', 'week', 'days'])
     .where('id', '=', id)
+    .where(isFeatureOn('newsletters', 'newsletter.city_code'))
     .executeTakeFirst();
   const town = row && findCity(row.city_code);
   return town ? { id, week: row.week, town, days: row.days as Public['days'] } : null;

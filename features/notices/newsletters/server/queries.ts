@@ -5,6 +5,7 @@ import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import { isTheirTown } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
@@ -12,7 +13,10 @@ import { visibleNews } from '#town/news/server/queries.ts';
 
 /** Every read starts here: people read those of their own town, and of towns where they have a right. */
 const visibleNewsletters = (db: Db, viewer: Viewer) =>
-  db.selectFrom('newsletter').where(isTheirTown(viewer, 'newsletter.city_code'));
+  db
+    .selectFrom('newsletter')
+    .where(isTheirTown(viewer, 'newsletter.city_code'))
+    .where(isFeatureOn('newsletters', 'newsletter.city_code'));
 
 type Wanted = { scope: Scope; after: Cursor | null; limit: number };
 

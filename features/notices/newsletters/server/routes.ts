@@ -37,6 +37,7 @@ export const newslettersRoutes = (p: Platform) =>
 
 /** Composed of what other features have, with the turn of the week. */
 export const newslettersFeature: Feature = {
+  townFeature: 'newsletters',
   routes: newslettersRoutes,
   jobs: [composeNewsletters],
   // Last week's newsletter of what the other features have added.

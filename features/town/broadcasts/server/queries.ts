@@ -6,6 +6,7 @@ import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { soundIn } from '#server/sounds/queries.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import { isTheirTown, mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { mostShown, shownForMs } from '#town/broadcasts/limits.ts';
@@ -25,6 +26,7 @@ export const visibleBroadcasts = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('broadcast')
     .where(isTheirTown(viewer, 'broadcast.city_code'))
+    .where(isFeatureOn('broadcasts', 'broadcast.city_code'))
     .where(
       sql<boolean>`(broadcast.author_id = ${viewer.personId} or ${mayIn(viewer, '', 'broadcast.city_code')} or ${reaches(viewer)})`,
     );

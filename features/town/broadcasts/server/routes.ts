@@ -139,6 +139,7 @@ export const broadcastsRoutes = (p: Platform) =>
     );
 
 export const broadcastsFeature: Feature = {
+  townFeature: 'broadcasts',
   routes: broadcastsRoutes,
   topics: {
     async broadcast(p, viewer, id) {

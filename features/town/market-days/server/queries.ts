@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/db.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import { addDays, type Day } from '#shared/time/dates.ts';
 import type { MarketException } from '#town/market-days/contract.ts';
 import { daysAhead } from '#town/market-days/limits.ts';
@@ -35,11 +36,15 @@ const selectMarket = (db: Db | Tx, days: Days) =>
     .select(exceptionsWithin(days).as('exceptions'));
 
 /** The markets of a town, the first entered first, with their exceptions within some days. */
-export const townMarkets = (db: Db | Tx, cityCode: string, days: Days) =>
+export const enteredMarkets = (db: Db | Tx, cityCode: string, days: Days) =>
   selectMarket(db, days)
     .where('city_code', '=', cityCode)
     .orderBy('created_at')
     .orderBy('periodic_market.id');
+
+/** Those that residents see: none where the town has switched market days off. */
+export const townMarkets = (db: Db | Tx, cityCode: string, days: Days) =>
+  enteredMarkets(db, cityCode, days).where(isFeatureOn('marketDays', 'periodic_market.city_code'));
 
 export const selectMarkets = (db: Db | Tx, cityCode: string, days: Days) =>
   townMarkets(db, cityCode, days).execute();

@@ -17,7 +17,7 @@ import { addDemoMarkets } from './demo.ts';
 import { addException, deleteException, exceptionNotFound } from './exceptions.ts';
 import { marketDaysData } from './personal-data.ts';
 import { mayEnterMarkets } from './policy.ts';
-import { daysToCome, findMarket, selectMarkets } from './queries.ts';
+import { daysToCome, enteredMarkets, findMarket } from './queries.ts';
 
 const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock.now()));
 
@@ -40,7 +40,7 @@ export const marketDaysRoutes = (p: Platform) =>
       async ({ viewer, query: { city } }) => {
         const cityCode = currentCity(city)?.code ?? city;
         if (!mayEnterMarkets(viewer, cityCode)) throw notFound();
-        return { items: await selectMarkets(p.db, cityCode, toCome(p)) };
+        return { items: await enteredMarkets(p.db, cityCode, toCome(p)).execute() };
       },
     )
     .post(
@@ -102,6 +102,7 @@ export const marketDaysRoutes = (p: Platform) =>
     );
 
 export const marketDaysFeature: Feature = {
+  townFeature: 'marketDays',
   routes: marketDaysRoutes,
   personalData: { marketDays: marketDaysData },
   demo: addDemoMarkets,

@@ -1,6 +1,7 @@
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Db } from '#server/database/db.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** The first week that anyone in a town took part in, or null. */
@@ -38,4 +39,5 @@ export const selectFirstPlaces = (db: Db, viewer: Viewer, cityCode: string, week
     .where('winner.city_code', '=', cityCode)
     .where('winner.week', 'in', weeks)
     .where('winner.rank', '=', 1)
+    .where(isFeatureOn('challenges', 'winner.city_code'))
     .execute();
