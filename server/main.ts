@@ -79,7 +79,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
   const viewers = createKnownViewers(live);
   const files = createFileStore(settings);
   const images = createImages(settings, Object.assign({}, ...features.map((f) => f.images)));
-  const notices = collectNotices(features.map((f) => f.notices));
+  const notices = collectNotices(features);
   const p: Platform = {
     settings,
     clock,

@@ -1,6 +1,7 @@
 import type { Channel } from '#notices/notifications/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import type { TownFeature } from '#shared/town-features.ts';
 
 /** An event as the log stores it. `data` is what its feature recorded. */
 export type NoticedEvent<Data = Record<string, unknown>> = {
@@ -121,6 +122,8 @@ export type NoticeKind = {
    * ring in quiet hours, too, and do not count.
    */
   isTalking?(db: Db | Tx, viewer: Viewer, subjectId: string, since: Date): Promise<boolean>;
+  /** The part of a town to which it belongs, from its feature: not sent where that is off. */
+  townFeature?: TownFeature;
   /** How long a push waits, in ms. If the notification is taken back in that time, the push is skipped. */
   pushAfterMs?: number;
 };
@@ -155,10 +158,12 @@ export type Notices = {
   types: ReadonlySet<string>;
 };
 
+type Noticing = { notices?: FeatureNotices; townFeature?: TownFeature | Record<string, TownFeature> };
+
 /**
  * Collects the notifications of all features. Contradictions throw, so the server does not start with them.
  */
-export function collectNotices(features: (FeatureNotices | undefined)[]): Notices {
+export function collectNotices(features: Noticing[]): Notices {
   const types = new Set<string>();
   const all: Notices = {
     kinds: {},
@@ -168,13 +173,14 @@ export function collectNotices(features: (FeatureNotices | undefined)[]): Notice
     rewords: new Map(),
     types,
   };
-  for (const { kinds, on, onlyPushedTo = {}, crowds = {}, rewords = {} } of features.filter(
-    (notices) => notices !== undefined,
-  )) {
+  for (const { notices, townFeature } of features) {
+    if (!notices) continue;
+    const { kinds, on, onlyPushedTo = {}, crowds = {}, rewords = {} } = notices;
+    const part = typeof townFeature === 'object' ? Object.values(townFeature).at(-1) : townFeature;
     for (const [name, kind] of Object.entries(kinds)) {
       if (Object.hasOwn(all.kinds, name))
         throw new Error(`Two features define the kind "${name}"; rename one.`);
-      all.kinds[name] = kind;
+      all.kinds[name] = part ? { ...kind, townFeature: part } : kind;
     }
     for (const [type, rule] of Object.entries(on))
       all.rules.set(type, [...(all.rules.get(type) ?? []), rule]);

@@ -7,16 +7,19 @@ import type { Db } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
+import { kindsOff } from '#server/notices/kinds-off.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { alwaysListed, byConsent, type Channel, type NewsLevel, neverListed } from '#shared/channels.ts';
 import { findNotification, unreadOfMine } from './queries.ts';
 import { agreesToOffers, everything } from './settings.ts';
 
+type Reading = Writing & Pick<Platform, 'live' | 'notices'>;
+
 /** Marks a row as read. Marking it twice changes nothing. */
-export async function readNotification(p: Writing, viewer: Viewer, id: string): Promise<Unread> {
+export async function readNotification(p: Reading, viewer: Viewer, id: string): Promise<Unread> {
   await write(p, async (tx) => {
-    if (!(await findNotification(tx, viewer, id))) throw notFound('notifications.gone');
+    if (!(await findNotification(p, viewer, id, tx))) throw notFound('notifications.gone');
     const changed = await tx
       .updateTable('notification')
       .set({ read_at: p.clock.now() })
@@ -27,23 +30,25 @@ export async function readNotification(p: Writing, viewer: Viewer, id: string): 
     if (changed)
       await record(tx, { type: 'notification.read', topics: [`person:${viewer.personId}`], data: { id } });
   });
-  return { unread: await unreadOfMine(p.db, viewer) };
+  return { unread: await unreadOfMine(p, viewer) };
 }
 
-/** Marks all rows as read. */
-export async function readAllNotifications(p: Writing, viewer: Viewer): Promise<Unread> {
+/** Marks all rows as read that are listed. */
+export async function readAllNotifications(p: Reading, viewer: Viewer): Promise<Unread> {
   await write(p, async (tx) => {
     const { personId } = viewer;
+    const off = await kindsOff(p, tx, viewer);
     const changed = await tx
       .updateTable('notification')
       .set({ read_at: p.clock.now() })
       .where('person_id', '=', personId)
+      .$if(off.length > 0, (query) => query.where('kind', 'not in', off))
       .where('read_at', 'is', null)
       .executeTakeFirst();
     if (changed.numUpdatedRows > 0n)
       await record(tx, { type: 'notification.read', topics: [`person:${personId}`], data: { id: null } });
   });
-  return { unread: await unreadOfMine(p.db, viewer) };
+  return { unread: await unreadOfMine(p, viewer) };
 }
 
 /** The setting that is stored. Some channels have a fixed `listed`, so that only the push can be chosen. */

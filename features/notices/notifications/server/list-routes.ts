@@ -40,7 +40,7 @@ export const listRoutes = (p: Platform) =>
       },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;
-        const rows = await selectNotifications(p.db, viewer, readCursor(cursor), limit);
+        const rows = await selectNotifications(p, viewer, readCursor(cursor), limit);
         const { items, nextCursor } = pageOf(rows, limit);
         const page = { items: await presentNotifications(p, viewer, items), nextCursor };
         return page;
@@ -49,7 +49,7 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/notifications/unread',
       { summary: 'Count the viewer’s unread notifications', response: Unread },
-      async ({ viewer }) => ({ unread: await unreadOfMine(p.db, viewer) }),
+      async ({ viewer }) => ({ unread: await unreadOfMine(p, viewer) }),
     )
     .put(
       '/api/notifications/read',
@@ -142,7 +142,7 @@ export const listRoutes = (p: Platform) =>
         response: Notification,
       },
       async ({ viewer, id }) => {
-        const row = await findNotification(p.db, viewer, id);
+        const row = await findNotification(p, viewer, id);
         const [item] = row ? await presentNotifications(p, viewer, [row]) : [];
         if (!item) throw notFound('notifications.gone');
         return item;

@@ -3,7 +3,11 @@ import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
+import { kindsOff } from '#server/notices/kinds-off.ts';
+import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+
+type Reading = Pick<Platform, 'db' | 'live' | 'notices'>;
 
 /** The number of actors shown beside a sentence. */
 const maxActors = 3;
@@ -26,12 +30,13 @@ export type NotificationRow = {
 
 /**
  * Every read of notifications starts here: the viewer's own, without actors in a block with the viewer. A row
- * whose actors are all blocked is left out.
+ * whose actors are all blocked is left out, and so are the kinds that are `off` in the viewer's town.
  */
-const selectMine = (db: Db | Tx, viewer: Viewer) =>
+const selectMine = (db: Db | Tx, viewer: Viewer, off: string[]) =>
   db
     .selectFrom('notification')
     .where('notification.person_id', '=', viewer.personId)
+    .$if(off.length > 0, (query) => query.where('notification.kind', 'not in', off))
     .where(
       sql<boolean>`(
         not ${hasRow(sql`select from notification_actor where notification_id = notification.id`)}
@@ -66,13 +71,13 @@ const selectMine = (db: Db | Tx, viewer: Viewer) =>
     );
 
 /** One page, the latest first. */
-export const selectNotifications = (
-  db: Db,
+export const selectNotifications = async (
+  p: Reading,
   viewer: Viewer,
   after: Cursor | null,
   limit: number,
 ): Promise<NotificationRow[]> =>
-  selectMine(db, viewer)
+  selectMine(p.db, viewer, await kindsOff(p, p.db, viewer))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(notification.happened_at, notification.id) < (${after?.at}, ${after?.id}::uuid)`,
@@ -83,19 +88,25 @@ export const selectNotifications = (
     .limit(limit + 1)
     .execute();
 
-export const findNotification = (
-  db: Db | Tx,
+/** `tx`: the transaction that reads it. */
+export const findNotification = async (
+  p: Reading,
   viewer: Viewer,
   id: string,
+  tx: Db | Tx = p.db,
 ): Promise<NotificationRow | undefined> =>
-  selectMine(db, viewer).where('notification.id', '=', id).executeTakeFirst();
+  selectMine(tx, viewer, await kindsOff(p, tx, viewer))
+    .where('notification.id', '=', id)
+    .executeTakeFirst();
 
 /** The number of the viewer's unread rows. */
-export async function unreadOfMine(db: Db | Tx, { personId }: Viewer): Promise<number> {
-  const { unread } = await db
+export async function unreadOfMine(p: Reading, viewer: Viewer): Promise<number> {
+  const off = await kindsOff(p, p.db, viewer);
+  const { unread } = await p.db
     .selectFrom('notification')
     .select(sql<number>`count(*)::int`.as('unread'))
-    .where('person_id', '=', personId)
+    .where('person_id', '=', viewer.personId)
+    .$if(off.length > 0, (query) => query.where('kind', 'not in', off))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return unread;

@@ -3,6 +3,7 @@ import { lockPeople } from '#residents/people/server/lock-people.ts';
 import type { Tx } from '#server/database/db.ts';
 import type { Notice, NoticeKind, Notices, Shown } from '#server/notices/notices.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import { rightsOf } from '#server/viewer/rights.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
@@ -54,8 +55,8 @@ const withoutRepetitions = (given: Notice[]): Notice[] => [
 ];
 
 /**
- * Leaves out people's own actions, those of people in a block with them, channels that are off, and repeated
- * notices.
+ * Leaves out people's own actions, those of people in a block with them, channels that are off, features that
+ * their town has switched off, and repeated notices.
  */
 async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[]> {
   const channel = kind.channel;
@@ -79,6 +80,7 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
     join person on person.id = given.person_id
     left join notification_setting setting on setting.person_id = person.id and setting.channel = ${channel}
     where (${isListed}::boolean or coalesce(setting.listed, true))
+    and ${kind.townFeature ? isFeatureOn(kind.townFeature, 'person.city_code') : sql`true`}
     and (given.actor_id is null or (
       given.actor_id <> given.person_id
       and (person.role = 'admin' or not exists (

@@ -23,7 +23,7 @@ const staleMs = 3_600_000;
 /** A delivery taken longer ago than this was taken by a process that died: sending times out earlier. */
 const deadMs = 120_000;
 
-type Pushing = Pick<Platform, 'db' | 'clock' | 'log' | 'notices' | 'settings'>;
+type Pushing = Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'notices' | 'settings'>;
 
 type Delivery = Device & {
   id: number;
@@ -171,7 +171,7 @@ async function compose(p: Pushing, delivery: Delivery): Promise<PushMessage | nu
   const kind = p.notices.kinds[name];
   const shown = (await kind?.show(p.db, viewer, [subjectId]))?.get(subjectId);
   if (!kind || !shown) return null;
-  const row = id ? await findNotification(p.db, viewer, id) : undefined;
+  const row = id ? await findNotification(p, viewer, id) : undefined;
   if (id && (!row || row.read_at)) return null;
   const names = row ? (row.actors ?? []).map((actor) => actor.name) : await nameOf(p, actor_id);
   return {
