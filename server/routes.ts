@@ -31,6 +31,7 @@ import { peopleFeature } from '#residents/people/server/routes.ts';
 import { regionsFeature } from '#residents/regions/server/routes.ts';
 import { rightsFeature } from '#residents/rights/server/routes.ts';
 import { suspensionsFeature } from '#residents/suspensions/server/routes.ts';
+import { townFeaturesFeature } from '#residents/town-features/server/routes.ts';
 import { accountDeletionFeature } from '#screens/account-deletion/server/routes.ts';
 import { adminFeature } from '#screens/admin/server/routes.ts';
 import { helpsFeature } from '#screens/helps/server/routes.ts';
@@ -96,6 +97,7 @@ export const features: Feature[] = [
   sourcesFeature,
   suspensionsFeature,
   takedownsFeature,
+  townFeaturesFeature,
   transparencyFeature,
   watchedWordsFeature,
 ];

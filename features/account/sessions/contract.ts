@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Me } from '#residents/people/contract.ts';
+import { FeaturesOff } from '#residents/town-features/contract.ts';
 
 /**
  * The session of this browser. `null`: signed out. `person`: signed in. `pending`: signed in at the provider,
@@ -9,6 +10,8 @@ export const Session = z
   .object({
     person: Me.nullable(),
     pending: z.object({ name: z.string() }).nullable(),
+    /** What the towns that the person lives in, or has a right in, have switched off. */
+    featuresOff: FeaturesOff,
   })
   .nullable()
   .openapi('Session');

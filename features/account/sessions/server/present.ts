@@ -5,9 +5,12 @@ import { findNeighbourNumber } from '#residents/people/server/neighbour-number.t
 import { selectMe } from '#residents/people/server/queries.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
+import { featuresOff } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { hasRightIn } from '#shared/may.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
 import { seoulDay } from '#shared/time/dates.ts';
+import type { FeaturesOff } from '#shared/town-features.ts';
 import { nameOfWaiting } from './waiting.ts';
 
 /** The session of a request in the contract's shape. */
@@ -15,7 +18,7 @@ export async function presentSession(c: Context<Env>): Promise<Session> {
   const { p, viewer } = c.var;
   if (!viewer) {
     const name = await nameOfWaiting(c);
-    return name === null ? null : { person: null, pending: { name } };
+    return name === null ? null : { person: null, pending: { name }, featuresOff: {} };
   }
   return presentPerson(p, viewer.personId, viewer);
 }
@@ -34,7 +37,16 @@ async function presentPerson(p: Platform, personId: string, viewer: Viewer | nul
       consentDue: me.consent_due,
     },
     pending: null,
+    featuresOff: await seenOf(p, viewer ?? { cityCode: me.city_code, rights: me.rights }),
   };
+}
+
+/** The switched off features of the towns that somebody sees. */
+async function seenOf(p: Platform, who: Pick<Viewer, 'cityCode' | 'rights'>): Promise<FeaturesOff> {
+  const off = Object.entries(await featuresOff(p, p.db));
+  return Object.fromEntries(
+    off.filter(([cityCode]) => who.cityCode === cityCode || hasRightIn(who, cityCode)),
+  );
 }
 
 /** The same of a person who has just chosen their town. A repeated save gets the same number. */

@@ -17,6 +17,7 @@ export const benefitsRoutes = (p: Platform) => endpoints().and(listRoutes(p)).an
 const unlessBenefitHidden = unlessHidden('benefit');
 
 export const benefitsFeature: Feature = {
+  townFeature: 'benefits',
   shapes: { JobOffer, Office, PropertyOffer },
   routes: benefitsRoutes,
   payloadReaders: { 'benefit.changed': unlessBenefitHidden, 'benefit.deleted': unlessBenefitHidden },

@@ -10,6 +10,7 @@ import { scheduleRoutes } from './schedule-routes.ts';
 export const meetingsRoutes = (p: Platform) => endpoints().and(scheduleRoutes(p)).and(meetingRoutes(p));
 
 export const meetingsFeature: Feature = {
+  townFeature: 'clubs',
   routes: meetingsRoutes,
   notices: meetingsNotices,
   personalData: { meetings: meetingsData },

@@ -8,6 +8,7 @@ import { newslettersTab } from '#notices/newsletters/web/admin-tab.ts';
 import { areasTab } from '#residents/areas/web/admin-tab.ts';
 import { documentsTab } from '#residents/documents/web/admin-tab.ts';
 import type { Me } from '#residents/people/contract.ts';
+import { townFeaturesTab } from '#residents/town-features/web/admin-tab.ts';
 import { placesOf } from '#shared/rights.ts';
 import { announcementsTab } from '#town/announcements/web/admin-tab.ts';
 import { marketsTab } from '#town/market-days/web/admin-tab.ts';
@@ -34,6 +35,7 @@ export const adminTabs = {
   watchedWords: watchedWordsTab,
   rights: rightsTab,
   opening: openingTab,
+  townFeatures: townFeaturesTab,
   areas: areasTab,
   markets: marketsTab,
   pickups: pickupsTab,

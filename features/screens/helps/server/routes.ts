@@ -16,6 +16,7 @@ export const helpedRoutes = (p: Platform) =>
   endpoints().and(helpedClubRoutes(p)).and(helpedDayRoutes(p)).and(helpedBroadcastRoutes(p));
 
 export const helpsFeature: Feature = {
+  townFeature: 'helps',
   routes: (p) => endpoints().and(helpsRoutes(p)).and(helpedRoutes(p)),
   notices: helpsNotices,
   personalData: { helps: helpsData },

@@ -30,7 +30,11 @@ export function useSettle({ next, refresh }: Options) {
   } = useAction({
     run: async (json: SettleRequest) => {
       const settled = await read(sessionApi.api.session.home.$put({ json }));
-      const { neighbourNumber = null, ...session } = settled ?? { person: null, pending: null };
+      const { neighbourNumber = null, ...session } = settled ?? {
+        person: null,
+        pending: null,
+        featuresOff: {},
+      };
       queries.setQueryData(sessionQuery.queryKey, settled && session);
       const arrived = navigate({
         to: ownPath(typeof next === 'string' ? next : null) ?? homePath,

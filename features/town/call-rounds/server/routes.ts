@@ -194,6 +194,7 @@ export const callRoundsRoutes = (p: Platform) =>
     );
 
 export const callRoundsFeature: Feature = {
+  townFeature: 'broadcasts',
   routes: callRoundsRoutes,
   topics: {
     'call-round': async (p, viewer, id) =>
