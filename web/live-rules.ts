@@ -22,6 +22,7 @@ import { areasLive } from '#residents/areas/web/live.ts';
 import { blocksLive } from '#residents/blocks/web/live.ts';
 import { consentsLive } from '#residents/consents/web/live.ts';
 import { exportsLive } from '#residents/exports/web/live.ts';
+import { townFeaturesLive } from '#residents/town-features/web/live.ts';
 import { accountDeletionLive } from '#screens/account-deletion/web/live.ts';
 import { adminLive } from '#screens/admin/web/live.ts';
 import { helpsLive } from '#screens/helps/web/live.ts';
@@ -73,5 +74,6 @@ export const liveRules: LiveRules[] = [
   sessionsLive,
   sourcesLive,
   takedownsLive,
+  townFeaturesLive,
   watchedWordsLive,
 ];

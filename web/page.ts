@@ -1,3 +1,5 @@
+import type { TownFeature } from '#shared/town-features.ts';
+
 /** The grey placeholder while a page loads (`web/layout/Loading.tsx`). */
 export type Shape =
   | 'rows'
@@ -35,6 +37,8 @@ export type PageEntry = {
   label?: string;
   /** The only visitors who may open it. Default: whoever has a town or a right. */
   only?: 'staff' | 'without-town';
+  /** Its feature, which a town may have switched off: it leads home then. */
+  townFeature?: TownFeature | ((search: Place['search']) => TownFeature | undefined);
   /** Anybody may open it, also signed out: it must not ask who the viewer is. */
   isOpen?: true;
   /** Default: rows. */

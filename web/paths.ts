@@ -1,3 +1,4 @@
+import type { TownFeature } from '#shared/town-features.ts';
 import { homePath, type Page, pages, regionSetupPath } from '#web/pages.ts';
 
 const patterns = pages
@@ -18,6 +19,12 @@ function isReadable(pathname: string): boolean {
 /** The page that a pathname matches, or null. */
 export const findPage = (pathname: string): Page | null =>
   (isReadable(pathname) && patterns.find(({ pattern }) => pattern.test(pathname))?.page) || null;
+
+/** The feature that somebody opens with an address, which their town may have switched off. */
+export function featureAt(pathname: string, search: Record<string, unknown>): TownFeature | undefined {
+  const feature = findPage(pathname)?.townFeature;
+  return typeof feature === 'function' ? feature(search) : feature;
+}
 
 /** `at-home`: a resident with a town. `staff`: has a right somewhere. */
 export type Visitor = 'signed-out' | 'without-town' | 'at-home' | 'staff';

@@ -11,6 +11,9 @@ import {
 } from '@tanstack/react-router';
 import { visitorOf } from '#account/sessions/visitor.ts';
 import { loadAlerts } from '#notices/alerts/web/Alerts.tsx';
+import { readViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { copy } from '#residents/town-features/copy.ts';
+import { isFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { moduleOf, type PageModule } from '#web/first-screen/page-modules.ts';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
@@ -19,9 +22,10 @@ import { leadsToPlace } from '#web/layout/scroll-restoration.ts';
 import { turnsIntoScroll } from '#web/layout/turns-into-scroll.ts';
 import { parseSearch, stringifySearch } from '#web/lists/search-text.ts';
 import { homePath, type Page, type Path, pages } from '#web/pages.ts';
-import { redirectFor } from '#web/paths.ts';
+import { featureAt, redirectFor } from '#web/paths.ts';
 import { leaveForStart } from '#web/session/leave.ts';
 import { readSession } from '#web/session/session.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
 type Context = { queryClient: QueryClient };
@@ -36,6 +40,10 @@ const root = createRootRouteWithContext<Context>()({
     const target = redirectFor(visitorOf(session), location.pathname);
     if (target === '/start') leaveForStart(location.href);
     else if (target) throw redirect({ to: target, replace: true });
+    const feature = featureAt(location.pathname, location.search);
+    if (!isFeatureOff(session, readViewedRegion(), feature)) return;
+    showSnackbar(copy['townFeature.off']);
+    throw redirect({ to: homePath, replace: true });
   },
   // A page that the server has drawn has its alerts, so waiting takes no time and nothing shifts. No other
   // page waits.

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Alerts } from '#notices/alerts/web/Alerts.tsx';
 import { TownTitle } from '#residents/regions/web/TownTitle.tsx';
+import { useLinksOn } from '#residents/town-features/web/feature-off.ts';
 import { AdminBar } from '#screens/admin/web/AdminBar.tsx';
 import { OwnProfileLink } from '#screens/profiles/web/OwnProfileLink.tsx';
 import { Announcer } from '#web/layout/Announcer.tsx';
@@ -28,6 +29,7 @@ export function Frame() {
   const page = findPage(pathname);
   const online = useOnline();
   const session = useSession();
+  const tabsOn = useLinksOn(tabs);
   return (
     <>
       <Announced />
@@ -44,7 +46,7 @@ export function Frame() {
             />
           )
         }
-        footer={page?.layout === 'tabs' && <Footer tabs={tabs} />}
+        footer={page?.layout === 'tabs' && <Footer tabs={tabsOn} />}
       >
         {session?.person && <Alerts />}
         <OfflineBanner offline={!online} />

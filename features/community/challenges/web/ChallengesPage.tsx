@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { copy } from '#community/challenges/copy.ts';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, regionOf } from '#residents/regions/web/viewed-region.ts';
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { soon } from '#web/requests/soon.ts';
 import { readSession } from '#web/session/session.ts';
 import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
@@ -42,6 +43,7 @@ export function Page() {
   const queries = useQueryClient();
   const [view, show] = useChallengesView();
   const city = useTown();
+  const isOff = useFeatureOff();
   useRegionTopic();
   const choose = (tab: string) => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -53,7 +55,9 @@ export function Page() {
         <Tabs
           id="events"
           label={copy['challenges.tabs']}
-          choices={tabs.map((value) => ({ value, label: copy[`challenges.tab.${value}`] }))}
+          choices={tabs
+            .filter((tab) => tab !== 'photo' || !isOff('photoContest'))
+            .map((value) => ({ value, label: copy[`challenges.tab.${value}`] }))}
           value={view.tab}
           onChange={choose}
         />

@@ -12,6 +12,7 @@ export const postsPages = [
     path: '/board',
     file: 'community/posts/web/board/BoardPage.tsx',
     layout: 'tabs',
+    townFeature: ({ tab }) => (tab === 'clubs' ? 'clubs' : undefined),
     title: '게시판',
     shape: 'images',
     hasFab: true,

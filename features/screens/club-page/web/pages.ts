@@ -6,6 +6,7 @@ export const clubPagePages = [
     path: '/club/$clubId',
     file: 'screens/club-page/web/ClubPage.tsx',
     layout: 'header',
+    townFeature: 'clubs',
     title: '모임 상세',
     shape: 'cover',
     item: clubItem,

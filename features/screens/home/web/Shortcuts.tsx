@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Building2, Gift, type LucideIcon, Megaphone, Users } from 'lucide-react';
+import { useLinksOn } from '#residents/town-features/web/feature-off.ts';
 import { copy } from '#screens/home/copy.ts';
 import type { PlainPath } from '#web/pages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -25,23 +26,27 @@ const places: Place[] = [
   { to: '/broadcasts', search: {}, label: copy['home.shortcut.broadcasts'], icon: Megaphone },
 ];
 
-export const Shortcuts = () => (
-  <nav aria-label={copy['home.shortcuts']} className="px-4 pt-1 pb-5 easy:hidden">
-    <ul className="flex gap-1">
-      {places.map(({ to, search, label, icon }) => (
-        <li key={label} className="min-w-0 flex-1">
-          <Link
-            to={to}
-            search={search}
-            className="group flex flex-col items-center gap-1.5 rounded-control py-1 text-center font-medium text-meta text-second"
-          >
-            <span className="grid size-13 place-items-center rounded-picture bg-brand-tint text-brand transition group-active:scale-95">
-              <Icon of={icon} />
-            </span>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export function Shortcuts() {
+  const shown = useLinksOn(places);
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={copy['home.shortcuts']} className="px-4 pt-1 pb-5 easy:hidden">
+      <ul className="flex gap-1">
+        {shown.map(({ to, search, label, icon }) => (
+          <li key={label} className="min-w-0 flex-1">
+            <Link
+              to={to}
+              search={search}
+              className="group flex flex-col items-center gap-1.5 rounded-control py-1 text-center font-medium text-meta text-second"
+            >
+              <span className="grid size-13 place-items-center rounded-picture bg-brand-tint text-brand transition group-active:scale-95">
+                <Icon of={icon} />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

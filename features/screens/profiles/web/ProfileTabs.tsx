@@ -1,3 +1,4 @@
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { copy as comments } from '#community/comments/copy.ts';
 import { MyComments } from '#community/comments/web/MyComments.tsx';
@@ -34,7 +35,8 @@ export function ProfileTabs({ person }: { person: Person }) {
   const navigate = useNavigate();
   const search = useSearch({ from: '/profile/$userId' });
   const own = person.id === me.id;
-  const tabs = tabsOf(person, own);
+  const isOff = useFeatureOff();
+  const tabs = tabsOf(person, own).filter(({ value }) => value !== 'clubs' || !isOff(value));
   const tab = tabs.find(({ value }) => value === search.tab) ?? tabs[0];
   return (
     <div className="border-fill border-t-8 forced-colors:border-t">

@@ -1,3 +1,4 @@
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import type { SearchCounts } from '#screens/search/contract.ts';
 import { copy } from '#screens/search/copy.ts';
 import { type Kind, kinds } from '#screens/search/limits.ts';
@@ -11,6 +12,7 @@ type Props = { view: SearchView; onShow: (view: SearchView) => void };
 /** A tab for each kind, with its count. */
 export function SearchTabs({ view, onShow }: Props) {
   const { kind, counts } = useFound(view);
+  const isOff = useFeatureOff();
   const choose = (tab: string) => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     onShow({ q: view.q, tab: tab as Kind });
@@ -19,11 +21,13 @@ export function SearchTabs({ view, onShow }: Props) {
     <Tabs
       id="search"
       label={copy['search.sections']}
-      choices={kinds.map((value) => ({
-        value,
-        label: copy[`search.section.${value}`],
-        count: countOf(counts, value),
-      }))}
+      choices={kinds
+        .filter((value) => (value !== 'clubs' && value !== 'benefits') || !isOff(value))
+        .map((value) => ({
+          value,
+          label: copy[`search.section.${value}`],
+          count: countOf(counts, value),
+        }))}
       value={kind}
       onChange={choose}
     />

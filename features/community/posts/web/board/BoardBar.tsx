@@ -2,6 +2,7 @@ import { type Category, categories } from '#community/posts/categories.ts';
 import { copy } from '#community/posts/copy.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { copy as platform } from '#web/copy.ts';
 import { scrollBehavior } from '#web/ui/bars/scroll-behavior.ts';
 import { Tabs } from '#web/ui/bars/Tabs.tsx';
@@ -17,6 +18,7 @@ type Props = { view: BoardView; onShow: (view: BoardView) => void; onRefresh: ()
  */
 export function BoardBar({ view: { tab, category }, onShow, onRefresh }: Props) {
   const { cityCode } = useRegion();
+  const isOff = useFeatureOff();
   const choose = (value: string) => {
     if (value !== tab) {
       window.scrollTo({ top: 0, behavior: 'instant' });
@@ -29,7 +31,9 @@ export function BoardBar({ view: { tab, category }, onShow, onRefresh }: Props) 
       <Tabs
         id="board"
         label={copy['board.tabs']}
-        choices={tabs.map((value) => ({ value, label: copy[`board.tab.${value}`] }))}
+        choices={tabs
+          .filter((value) => value !== 'clubs' || !isOff(value))
+          .map((value) => ({ value, label: copy[`board.tab.${value}`] }))}
         value={tab}
         onChange={choose}
       />

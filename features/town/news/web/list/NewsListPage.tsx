@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { firstNewsQuery, interestTagsQuery, newsListQuery } from '#town/news/web/api.ts';
 import { refreshNews } from '#town/news/web/cached-news.ts';
 import { InterestBar } from '#town/news/web/interests/InterestBar.tsx';
@@ -32,6 +33,7 @@ export function Page() {
   const queryClient = useQueryClient();
   const region = useViewedRegion();
   const [filter, choose] = useFilter();
+  const isOff = useFeatureOff();
   useRegionTopic();
   return (
     <>
@@ -40,7 +42,7 @@ export function Page() {
         <Suspense fallback={<div className="h-12.5 border-line border-b" />}>
           <InterestBar region={region} filter={filter} onChoose={choose} />
         </Suspense>
-        {!filter.tag && !filter.interest && <NewsletterLink />}
+        {!filter.tag && !filter.interest && !isOff('newsletters') && <NewsletterLink />}
         <Suspense fallback={<RowsLoading rows={7} image />}>
           <NewsList
             key={JSON.stringify([region.provinceCode, region.cityCode, filter])}
