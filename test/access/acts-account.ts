@@ -130,6 +130,12 @@ const openings: Act[] = [
     'operator',
     'DELETE /api/openings/{cityCode}/first-weeks',
   ),
+  act('the admin switches clubs off', ['townFeature.switched'], {
+    do: ({ world }) => mustSucceed(world.admin.put(`/api/town-features/${town}/clubs`, { isOn: false })),
+  }),
+  act('the admin switches clubs on', ['townFeature.switched'], {
+    do: ({ world }) => mustSucceed(world.admin.put(`/api/town-features/${town}/clubs`, { isOn: true })),
+  }),
   act('the admin closes the town', ['opening.changed'], {
     do: ({ world }) => mustSucceed(world.admin.put(`/api/openings/${town}`, { state: 'closed' })),
   }),

@@ -122,6 +122,11 @@ export const adminSamples: Samples = {
     asResident: true,
     note: 'its row says who put it away',
   }),
+  'PUT /api/town-features/{cityCode}/{feature}': plainSample(`/api/town-features/${town}/pickups`, {
+    body: () => ({ isOn: true }),
+    asResident: true,
+    note: 'it is on already, so there is no entry',
+  }),
   'GET /api/invitations': onlySample(
     itemSample('invitation', () => `/api/invitations?city=${town}&limit=50`, { finds: ({ id }) => id }),
   ),

@@ -91,7 +91,7 @@ import { plainText } from '#town/sources/server/reading/plain-text.ts';
 import { withoutDoctype } from '#town/sources/server/reading/prolog.ts';
 import { timeIn } from '#town/sources/server/reading/time.ts';
 import { parseSearch } from '#web/lists/search-text.ts';
-import { findPage, ownPath, redirectFor } from '#web/paths.ts';
+import { featureAt, findPage, ownPath, redirectFor } from '#web/paths.ts';
 import { linkParts } from '#web/ui/link-parts.ts';
 
 type Reader = (text: string) => unknown;
@@ -297,7 +297,12 @@ export const readers: Record<string, Record<string, Reader>> = {
     'tags list': (text) => shapes.tags.safeParse([text]),
   },
   'shared/text/typed-letters.ts': { jamoOf },
-  'web/paths.ts': { findPage, ownPath, redirectFor: (text) => redirectFor('signed-out', text) },
+  'web/paths.ts': {
+    featureAt: (text) => featureAt(text, { tab: text }),
+    findPage,
+    ownPath,
+    redirectFor: (text) => redirectFor('signed-out', text),
+  },
   'web/ui/link-parts.ts': { linkParts },
 };
 
