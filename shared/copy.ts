@@ -15,6 +15,8 @@ export const copy = {
   'time.clock': '{ampm} {hour}:{minute}',
   'time.lunar': '음 {month}.{day}',
   'time.lunarLeap': '음 윤{month}.{day}',
+  'time.week': '{month}월 {nth} 주',
+  'time.weekOrdinals': '첫째,둘째,셋째,넷째,다섯째',
   'challenges.week': '{n}주차',
   'challenges.weekEarlyAugust': '8월 1주차',
 } as const;

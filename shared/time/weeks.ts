@@ -50,11 +50,27 @@ export const unsettledWeekAt = (now: Date) => challengeWeekAt(new Date(now.getTi
 /** When a challenge week's places are told: no steps of it are taken any more. */
 export const settledAt = (week: number) => new Date(challengeBounds(week).until.getTime() + lateMs);
 
+/**
+ * `11월 넷째 주`; week 1 keeps its label. A week belongs to the month of its Thursday, which has at least four of
+ * its days. So Korean offices count by KS X ISO 8601 and the former KS A 5402
+ * (product 12.1; read on 2026-11-28 as quoted at workro.tistory.com/391, not in the standards themselves).
+ */
+export function weekName(week: number): string {
+  if (week === 1) return weekLabel(week);
+  const { month, date } = partsOf(addDays(challengeDays(week).first, 3));
+  const nth = copy['time.weekOrdinals'].split(',')[Math.ceil(date / 7) - 1] ?? '';
+  return fill(copy['time.week'], { month, nth });
+}
+
 /** `8월 1주차` for week 1, then `121주차`. */
 export const weekLabel = (week: number) =>
   week === 1 ? copy['challenges.weekEarlyAugust'] : fill(copy['challenges.week'], { n: week });
 
-/** The dates beside the label: `11.16–11.22`. */
+/** What stands small beside the name: `121주차 · 11.23–11.29`. */
+export const weekDetail = (week: number) =>
+  week === 1 ? weekDates(week) : `${weekLabel(week)} · ${weekDates(week)}`;
+
+/** The dates of a week: `11.16–11.22`. */
 export function weekDates(week: number) {
   const { first, last } = challengeDays(week);
   return [first, last].map((day) => `${partsOf(day).month}.${partsOf(day).date}`).join('–');

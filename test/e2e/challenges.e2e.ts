@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { currentWeek, toBeforeWeekEnd, weekMs } from '#community/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { challengeDays } from '#shared/time/weeks.ts';
+import { challengeDays, weekName } from '#shared/time/weeks.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { expectFieldError } from '#test/browser/screen-reader.ts';
@@ -197,12 +197,12 @@ test('when a new week begins the screen shows it, and the finished week can stil
   const page = await open(bora, '/events');
   await place(page).getByText('88,888걸음').waitFor();
   const week = currentWeek(world.server);
-  await page.getByRole('heading', { name: new RegExp(`^${week}주차`) }).waitFor();
+  await page.getByRole('heading', { name: new RegExp(`^${weekName(week)} ${week}주차`) }).waitFor();
 
   world.server.pass(weekMs);
   const early = await neighbour('이른이');
   await early.get('/api/challenges/week');
-  await page.getByRole('heading', { name: new RegExp(`^${week + 1}주차`) }).waitFor();
+  await page.getByRole('heading', { name: new RegExp(`^${weekName(week + 1)} ${week + 1}주차`) }).waitFor();
   await statusMessage(page, '새로운 주가 시작됐어요.').waitFor();
   await place(page).getByText('아직 참여하지 않았어요').waitFor();
   await page.getByText('아직 이번 주 기록이 없어요').waitFor();

@@ -7,7 +7,7 @@ import { pdfText } from '#residents/pasted-texts/web/reading/pdf-text.ts';
 import { passTo } from '#residents/reminders/fixtures.ts';
 import { fill } from '#shared/text/korean.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { challengeDays, challengeWeekAt } from '#shared/time/weeks.ts';
+import { challengeDays, challengeWeekAt, weekName } from '#shared/time/weeks.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';
@@ -99,7 +99,7 @@ test('a post is ticked, the week turns, and what stands in the newsletter is tak
   await expectAccessible(page);
   const week = weekNow();
   await turn();
-  await page.getByRole('link', { name: fill(copy['newsletter.row'], { week: `${week}주차` }) }).click();
+  await page.getByRole('link', { name: fill(copy['newsletter.row'], { week: weekName(week) }) }).click();
   await settledOn(page, '홍천군 소식지');
   await page.getByRole('link', { name: '붕어빵 나왔어요' }).waitFor();
   await page.getByRole('link', { name: '현우가 뺄 글' }).waitFor();

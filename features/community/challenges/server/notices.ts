@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekLabel } from '#shared/time/weeks.ts';
+import { weekName } from '#shared/time/weeks.ts';
 
 const subjectOf = (week: number) => `00000000-0000-7000-8000-${String(week).padStart(12, '0')}`;
 const weekOf = (subjectId: string) => Number(subjectId.slice(-12));
@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   photo: copy['challenges.tab.photo'],
 } satisfies Record<Challenge, string>;
 
-/** The places that a person won in a week: `120주차 걷기왕 1위, 사진 콘테스트 3위`. */
+/** The places that a person won in a week: `11월 셋째 주 걷기왕 1위, 사진 콘테스트 3위`. */
 async function shownWeeks(db: Db | Tx, { personId }: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('challenge_winner')
@@ -34,7 +34,7 @@ async function shownWeeks(db: Db | Tx, { personId }: Viewer, ids: string[]) {
       );
       const tab = won[0]?.challenge === 'walking' ? '' : `tab=${won[0]?.challenge}&`;
       const path = `/events?${tab}week=${weekOf(id)}`;
-      return [[id, { title: `${weekLabel(weekOf(id))} ${places.join(', ')}`, path }] as const];
+      return [[id, { title: `${weekName(weekOf(id))} ${places.join(', ')}`, path }] as const];
     }),
   );
 }

@@ -10,7 +10,7 @@ import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { allSeeing } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { challengeDays, challengeWeekAt } from '#shared/time/weeks.ts';
+import { challengeDays, challengeWeekAt, weekName } from '#shared/time/weeks.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, request, settle, signInAgain } from '#test/people/world.ts';
@@ -221,7 +221,7 @@ test('other towns see nothing of it, and who is not signed in reads what feeds s
   const card = await (
     await fetch(`${server.origin}/newsletter/${id}`, { headers: { 'user-agent': 'kakaotalk-scrap/1.0' } })
   ).text();
-  expect(card).toContain(`${week}주차"`);
+  expect(card).toContain(`${weekName(week)}"`);
   expect(card).not.toContain('김장');
 });
 

@@ -8,7 +8,7 @@ import { isFeatureOn } from '#server/town-features.ts';
 import { isId } from '#shared/ids.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
-import { weekDates, weekLabel } from '#shared/time/weeks.ts';
+import { weekDates, weekName } from '#shared/time/weeks.ts';
 import { selectPublicNews } from '#town/news/server/public-news.ts';
 
 type Public = { id: string; week: number; town: City; days: { day: string; text: string }[] };
@@ -27,7 +27,7 @@ async function findPublic(p: Platform, id: string): Promise<Public | null> {
 }
 
 const nameOf = ({ town, week }: Public) =>
-  `${fill(copy['newsletter.title'], { town: town.name })} ${weekLabel(week)}`;
+  `${fill(copy['newsletter.title'], { town: town.name })} ${weekName(week)}`;
 const placeOf = ({ town, week }: Public) => `${town.provinceName} ${town.name} · ${weekDates(week)}`;
 
 /** The link card in chat apps (product 20.3). */

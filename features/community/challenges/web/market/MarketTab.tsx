@@ -6,7 +6,7 @@ import { MyRow, Ranking } from '#community/challenges/web/walking/Ranking.tsx';
 import type { TabProps } from '#community/challenges/web/walking/WalkingTab.tsx';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekLabel } from '#shared/time/weeks.ts';
+import { weekName } from '#shared/time/weeks.ts';
 import { useMe } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -24,7 +24,7 @@ export function MarketTab({ city, week }: TabProps) {
   const { isAdmin } = useMe();
   const title = data.open
     ? copy['challenges.market.title']
-    : fill(copy['challenges.market.titlePast'], { week: weekLabel(data.week) });
+    : fill(copy['challenges.market.titlePast'], { week: weekName(data.week) });
   return (
     <>
       <Section title={title}>

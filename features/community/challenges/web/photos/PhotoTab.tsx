@@ -7,7 +7,7 @@ import { MyRow } from '#community/challenges/web/walking/Ranking.tsx';
 import type { TabProps } from '#community/challenges/web/walking/WalkingTab.tsx';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekLabel } from '#shared/time/weeks.ts';
+import { weekName } from '#shared/time/weeks.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -30,7 +30,7 @@ export function PhotoTab({ city, week }: TabProps) {
   const canEnter = mine.open && mine.left > 0;
   const title = mine.open
     ? copy['challenges.photo.title']
-    : fill(copy['challenges.photo.titlePast'], { week: weekLabel(mine.week) });
+    : fill(copy['challenges.photo.titlePast'], { week: weekName(mine.week) });
   return (
     <>
       <Section

@@ -3,7 +3,7 @@ import { copy } from '#community/challenges/copy.ts';
 import { walkingQuery } from '#community/challenges/web/api.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekLabel } from '#shared/time/weeks.ts';
+import { weekName } from '#shared/time/weeks.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Finishers } from './Finishers.tsx';
@@ -20,7 +20,7 @@ export function WalkingTab({ city, week }: TabProps) {
   const { data } = useSuspenseQuery(walkingQuery({ city, week }));
   const title = data.open
     ? copy['challenges.walking.title']
-    : fill(copy['challenges.walking.titlePast'], { week: weekLabel(data.week) });
+    : fill(copy['challenges.walking.titlePast'], { week: weekName(data.week) });
   return (
     <>
       <StepsCard city={city} walking={data} />

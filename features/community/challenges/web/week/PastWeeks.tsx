@@ -5,7 +5,7 @@ import { finishedWeeksQuery } from '#community/challenges/web/api.ts';
 import { tabs } from '#community/challenges/web/challenges-view.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekDates, weekLabel } from '#shared/time/weeks.ts';
+import { weekDetail, weekName } from '#shared/time/weeks.ts';
 import { copy as platform } from '#web/copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -52,9 +52,9 @@ function WeekRow({ week: { week, winners }, onChoose }: { week: FinishedWeek; on
       onClick={onChoose}
       className="pressable flex w-full flex-col gap-2 border-line border-b px-5 py-3.5 text-left focus-visible:-outline-offset-2"
     >
-      <span className="flex items-baseline gap-2">
-        <span className="font-semibold text-head">{weekLabel(week)}</span>
-        <span className="text-hint text-meta tabular-nums">{weekDates(week)}</span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold text-head">{weekName(week)}</span>
+        <span className="text-hint text-meta tabular-nums">{weekDetail(week)}</span>
       </span>
       {tabs.map((challenge) => {
         const winner = winners.find((one) => one.challenge === challenge);

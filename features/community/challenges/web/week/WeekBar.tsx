@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Trophy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RunningWeek } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { weekDates, weekLabel } from '#shared/time/weeks.ts';
+import { weekDetail, weekName } from '#shared/time/weeks.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { showSnackbar } from '#web/ui/layers/snackbars.ts';
@@ -30,8 +30,8 @@ export function WeekBar({ city, running, receivedAt, week, onWeek }: Props) {
     <div className="flex items-center gap-0.5 py-2 pr-2 pl-4 easy:flex-wrap">
       <div className="min-w-0 flex-1 easy:basis-full">
         <h2 className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-bold text-section">{weekLabel(shown)}</span>
-          <span className="text-row text-second tabular-nums">{weekDates(shown)}</span>
+          <span className="font-bold text-section">{weekName(shown)}</span>
+          <span className="text-meta text-second tabular-nums">{weekDetail(shown)}</span>
         </h2>
         {week === undefined ? (
           <TimeLeft running={running} receivedAt={receivedAt} />

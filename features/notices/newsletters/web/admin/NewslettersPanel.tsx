@@ -5,7 +5,7 @@ import { copy } from '#notices/newsletters/copy.ts';
 import { newsletterListQuery } from '#notices/newsletters/web/api.ts';
 import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekDates, weekLabel } from '#shared/time/weeks.ts';
+import { weekDetail, weekName } from '#shared/time/weeks.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -43,8 +43,8 @@ function ToPrint({ town }: { town: string }) {
       items={items}
       row={({ id, week }) => (
         <ListRow
-          title={fill(copy['newsletter.printOf'], { week: weekLabel(week) })}
-          detail={weekDates(week)}
+          title={fill(copy['newsletter.printOf'], { week: weekName(week) })}
+          detail={weekDetail(week)}
           render={<Link to="/newsletter/$newsletterId" params={{ newsletterId: id }} />}
         />
       )}

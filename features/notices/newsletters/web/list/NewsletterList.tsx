@@ -4,7 +4,7 @@ import type { NewsletterRow } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekDates, weekLabel } from '#shared/time/weeks.ts';
+import { weekDetail, weekName } from '#shared/time/weeks.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 
@@ -22,8 +22,8 @@ export const NewsletterList = ({ items, showsTown }: Props) => (
               <Icon of={Newspaper} size={22} />
             </span>
           }
-          title={fill(copy['newsletter.row'], { week: weekLabel(week) })}
-          detail={[showsTown && findCity(cityCode)?.name, weekDates(week)].filter(Boolean).join(' · ')}
+          title={fill(copy['newsletter.row'], { week: weekName(week) })}
+          detail={[showsTown && findCity(cityCode)?.name, weekDetail(week)].filter(Boolean).join(' · ')}
           render={<Link to="/newsletter/$newsletterId" params={{ newsletterId: id }} />}
         />
       </li>

@@ -6,7 +6,7 @@ import { copy } from '#notices/newsletters/copy.ts';
 import { newsletterQuery } from '#notices/newsletters/web/api.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekLabel } from '#shared/time/weeks.ts';
+import { weekName } from '#shared/time/weeks.ts';
 import { sharePage } from '#web/device/share.ts';
 import { isKakaoTalk } from '#web/install/kakaotalk.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
@@ -32,7 +32,7 @@ export function Page() {
   if (!newsletter) return <NotFound sentence={copy['newsletter.gone']} to="/newsletters" />;
   const title = `${fill(copy['newsletter.title'], {
     town: findCity(newsletter.cityCode)?.name ?? '',
-  })} ${weekLabel(newsletter.week)}`;
+  })} ${weekName(newsletter.week)}`;
   return (
     <Refreshable>
       <Buttons newsletter={newsletter} title={title} />

@@ -279,7 +279,7 @@ test('the winner of a week is notified of what they won', async () => {
     {
       kind: 'challengeWon',
       sentence: '지난주 챌린지에서 순위에 올랐어요',
-      title: '120주차 걷기왕 1위, 사진 콘테스트 3위',
+      title: '11월 셋째 주 걷기왕 1위, 사진 콘테스트 3위',
       path: '/events?week=120',
     },
   ]);
