@@ -45,16 +45,28 @@
 // attributes in documents.
 (() => {
   // The server names the keys of `localStorage` that change this page, as `deviceState` in its `pages.ts`.
-  const differs = () => {
-    const keys = document.querySelector('meta[name="device-state"]')?.content.split(' ') ?? [];
+  const wordsOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(' ') ?? [];
+  const stored = (key) => {
     try {
-      return keys.some((key) => localStorage.getItem(key));
+      return localStorage.getItem(key);
     } catch {
-      return false;
+      return null;
     }
   };
+  const differs = () => wordsOf('device-state').some(stored);
+  // The device opens this page with a parameter of its own (`deviceSearch` in its `pages.ts`): what the server
+  // rendered would be shown for a moment only.
+  let leaves = false;
+  const leaveForOwn = () => {
+    const [parameter, key] = wordsOf('device-search');
+    const value = key && !location.search ? stored(key) : null;
+    if (leaves || !value) return leaves;
+    location.replace(`?${parameter}=${encodeURIComponent(value)}`);
+    leaves = true;
+    return leaves;
+  };
   const applyStyles = () => {
-    if (differs()) document.querySelector('#app')?.replaceChildren();
+    if (leaveForOwn() || differs()) document.querySelector('#app')?.replaceChildren();
     for (const element of document.querySelectorAll('[data-style]')) {
       element.style.cssText = element.dataset.style;
       element.removeAttribute('data-style');

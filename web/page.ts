@@ -58,4 +58,9 @@ export type PageEntry = {
    * (`web/before-paint.js`).
    */
   deviceState?: string[];
+  /**
+   * A search parameter and the key of `localStorage` with its value. If the key has one, an address without
+   * parameters is opened with it (`web/before-paint.js`).
+   */
+  deviceSearch?: [parameter: string, key: string];
 };

@@ -220,6 +220,38 @@ test('back from a post restores tab, chip, loaded pages and scroll position', as
   await sua.getByRole('tab', { name: '모임' }).click();
   await sua.getByRole('link', { name: /봉의산 새벽 등산/ }).waitFor();
   expect(await sua.getByRole('link', { name: '모임 만들기' }).getAttribute('href')).toBe('/club/create');
+
+  // The device returns to the chip from another tab of the board, another page, and its bare address.
+  await sua.getByRole('tab', { name: '전체' }).click();
+  await sua.waitForURL('**/board?category=question');
+  await sua.getByRole('link', { name: '소식', exact: true }).click();
+  await sua.waitForURL('**/news');
+  await sua.getByRole('link', { name: '게시판', exact: true }).click();
+  await sua.waitForURL('**/board?category=question');
+  expect(await chip('질문').isChecked()).toBe(true);
+  const seen: string[] = [];
+  await sua.exposeFunction('noteChip', (value: string) => void seen.push(value));
+  await sua.addInitScript(() => {
+    const note = () => {
+      const { value } = document.querySelector<HTMLInputElement>('[type=radio]:checked') ?? {};
+      if (value !== undefined) (window as unknown as { noteChip(value: string): void }).noteChip(value);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const asked: string[] = [];
+  sua.on('request', (request) => void asked.push(request.url()));
+  await sua.goto('/board');
+  await sua.waitForURL('**/board?category=question');
+  await row(sua, '그사이에 쓴 질문').waitFor();
+  await appReady(sua);
+  expect(asked.filter((address) => address.includes('/api/posts'))).toEqual([]);
+  expect(new Set(seen)).toEqual(new Set(['question']));
+  await chip('전체').click();
+  await sua.waitForURL('**/board');
+  await sua.reload();
+  await row(sua, '그사이에 쓴 질문').waitFor();
+  expect(await chip('전체').isChecked()).toBe(true);
 });
 
 test('counts on an open board update live', async () => {

@@ -42,6 +42,8 @@ type Contents = {
    * Keys of `localStorage`: a device that has one of them drops the rendered page (`web/before-paint.js`).
    */
   deviceState: string[];
+  /** A parameter and its key: a device that has the key opens the page with it (`web/before-paint.js`). */
+  deviceSearch?: string[] | undefined;
   /** When it is composed: the device's clock may be wrong. */
   now: Date;
   /** More elements of its head. */
@@ -51,7 +53,7 @@ type Contents = {
 /** The app's document for one visitor: the session and the first answers as data, and the rendered page. */
 export function compose(
   document: string,
-  { session, parts, rendered, deviceState, now, head }: Contents,
+  { session, parts, rendered, deviceState, deviceSearch, now, head }: Contents,
 ): string {
   const blocks = rendered?.responses.map(({ path, json }) =>
     dataBlock(`data-answer="${escaped(path)}"`, json),
@@ -61,6 +63,7 @@ export function compose(
       '<!--boot-->',
       () =>
         `<meta name="device-state" content="${deviceState.join(' ')}">` +
+        (deviceSearch ? `<meta name="device-search" content="${deviceSearch.join(' ')}">` : '') +
         `<meta name="server-time" content="${now.toISOString()}">` +
         head +
         (parts ? partLinks(parts) : '') +

@@ -218,6 +218,7 @@ export function pageRoutes(
         rendered,
         head: feedElements(feeds, page?.path, c.get('viewer')?.cityCode),
         deviceState: [...deviceState, ...(page?.deviceState ?? [])],
+        deviceSearch: page?.deviceSearch,
       }),
     );
   });

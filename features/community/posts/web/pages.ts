@@ -1,5 +1,6 @@
 import type { Post } from '#community/posts/contract.ts';
 import type { PageEntry } from '#web/page.ts';
+import { boardCategoryKey } from './board/board-category-key.ts';
 import { postKey } from './post-key.ts';
 
 export const postItem: PageEntry['item'] = ({ params: { postId = '' } }) => ({
@@ -17,6 +18,7 @@ export const postsPages = [
     shape: 'images',
     hasFab: true,
     offline: ['posts', 'clubs'],
+    deviceSearch: ['category', boardCategoryKey],
   },
   {
     path: '/post/write',

@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/bars/Tabs.tsx';
 import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { type BoardView, type Tab, tabs } from './board-view.ts';
+import { chosenCategory } from './chosen-category.ts';
 
 type Props = { view: BoardView; onShow: (view: BoardView) => void; onRefresh: () => Promise<unknown> };
 
@@ -22,7 +23,7 @@ export function BoardBar({ view: { tab, category }, onShow, onRefresh }: Props) 
   const choose = (value: string) => {
     if (value !== tab) {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      onShow({ tab: value as Tab });
+      onShow({ tab: value as Tab, category: value === 'all' ? chosenCategory() : undefined });
     } else if (window.scrollY < 4) void onRefresh();
     else window.scrollTo({ top: 0, behavior: scrollBehavior() });
   };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, redirect } from '@tanstack/react-router';
 import { PencilLine, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { copy } from '#community/posts/copy.ts';
@@ -24,6 +24,7 @@ import type { Visit } from '#web/visit.ts';
 import { BoardBar } from './BoardBar.tsx';
 import { type BoardView, readView, useBoardView } from './board-view.ts';
 import { ClubsTab } from './ClubsTab.tsx';
+import { chosenCategory } from './chosen-category.ts';
 
 /** The list of a tab; null for the clubs tab. */
 function listOf({ tab, category }: BoardView, { provinceCode, cityCode }: ViewedRegion): List | null {
@@ -36,8 +37,13 @@ function listOf({ tab, category }: BoardView, { provinceCode, cityCode }: Viewed
 /** If the cached list is older than this, the board shows new posts at once instead of behind the button. */
 const waitsForMs = 5 * 60_000;
 
-/** Waits only briefly; then the page renders with placeholder rows until the posts arrive. */
+/**
+ * Waits only briefly; then the page renders with placeholder rows until the posts arrive. Without a view in
+ * the address, the device opens the chip that was pressed last (product 7.14).
+ */
 export async function load({ queryClient, search }: Visit) {
+  const category = search.tab || search.category ? undefined : chosenCategory();
+  if (category) throw redirect({ to: '/board', search: { category }, replace: true });
   const list = listOf(readView(search), readViewedRegion());
   if (!list) return;
   const query = postListQuery(list);
