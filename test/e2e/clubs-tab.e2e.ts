@@ -14,8 +14,12 @@ test('the tab lists the town’s clubs, the viewer’s own first, filters by nam
   const rows = panel.getByRole('listitem');
   const row = (name: string) => panel.getByRole('link', { name: new RegExp(name) });
   await row('봉의산 새벽 등산').waitFor();
-  expect(await rows.first().innerText()).toMatch(/가입한 모임[\s\S]*봉의산 새벽 등산[\s\S]*멤버 3명/);
-  expect(await rows.nth(1).innerText()).toMatch(/가입한 모임[\s\S]*춘천 느린 독서회[\s\S]*멤버 2명/);
+  expect(await rows.first().innerText()).toMatch(
+    /가입한 모임[\s\S]*봉의산 새벽 등산[\s\S]*오전 6:00 봉의산 소양정 입구/,
+  );
+  expect(await rows.nth(1).innerText()).toMatch(
+    /가입한 모임[\s\S]*춘천 느린 독서회[\s\S]*오전 10:30 시립도서관/,
+  );
   await row('석사동 보드게임').getByRole('img', { name: '비밀번호가 있는 모임' }).waitFor();
   expect(await row('봉의산').getByRole('img', { name: '비밀번호가 있는 모임' }).count()).toBe(0);
   expect(await row('아야진').count()).toBe(0);

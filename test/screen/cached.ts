@@ -138,7 +138,7 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
     ['posts', 'item', 'one'],
   ].map((key): [QueryKey, () => unknown] => [key, () => row(String(key[0] === 'people' ? key[1] : key[2]))]),
   [['chats', 'list'], () => list('two', 'room')],
-  [['clubs', 'list', { ...region, mine: false }], () => list('two', 'club')],
+  [['clubs', 'list', { ...region, mine: '1' }], () => list('two', 'club')],
   [['admin', 'appeal', 'one'], () => row('one')],
   [['admin', 'case', 'post', 'one'], () => row('one', { status: 'open' })],
   [['takedowns', 'case', 'one'], () => row('one')],

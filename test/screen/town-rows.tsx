@@ -57,7 +57,12 @@ export const townRows: RowCases[] = [
     (given) => (
       <ClubRow club={item({ description: '소개', isLocked: false, isMember: false, ...given })} town />
     ),
-    [{}, { isLocked: true, isMember: true, membersCount: 1200, category: null }],
+    [
+      {},
+      { isLocked: true, isMember: true, membersCount: 1200, category: null },
+      { isMember: true, nextMeeting: { day: '2026-11-20', time: '06:00', place: '소양정' } },
+      { isMember: true, nextMeeting: { day: '2026-11-01', time: null, place: '소양정' } },
+    ],
   ],
   [
     'chat',

@@ -66,8 +66,21 @@ export const ClubRow = z
   .openapi('ClubRow');
 export type ClubRow = z.infer<typeof ClubRow>;
 
+/** What members see of a club from outside: when and where it meets next. */
+const NextMeeting = z.object({
+  day: z.string(),
+  /** `HH:MM` in Seoul; null for a whole day. */
+  time: z.string().nullable(),
+  place: z.string(),
+});
+export type NextMeeting = z.infer<typeof NextMeeting>;
+
+/** A club of a town's list. `nextMeeting` is null for everybody but members. */
+export const TownClub = ClubRow.extend({ nextMeeting: NextMeeting.nullable() }).openapi('TownClub');
+export type TownClub = z.infer<typeof TownClub>;
+
 export const ClubList = z
-  .object({ items: z.array(ClubRow), nextCursor: z.string().nullable() })
+  .object({ items: z.array(TownClub), nextCursor: z.string().nullable() })
   .openapi('ClubList');
 export type ClubList = z.infer<typeof ClubList>;
 

@@ -48,7 +48,14 @@ test('residents of the town see a club; its password hash is never sent', async 
   const response = await hyunwoo.get('/api/clubs');
   const row = { id: draft.id, cityCode: town, name: '느린 독서회', category: '독서', photo: null };
   expect(response.body.items).toEqual([
-    { ...row, description: '한 달에 한 권', membersCount: 1, isLocked: true, isMember: false },
+    {
+      ...row,
+      description: '한 달에 한 권',
+      membersCount: 1,
+      isLocked: true,
+      isMember: false,
+      nextMeeting: null,
+    },
   ]);
   expect((await jimin.get('/api/clubs')).body.items[0].isMember).toBe(true);
   const { password_hash: hash } = await server.p.db

@@ -23,11 +23,13 @@ export const listRoutes = (p: Platform) =>
           scope: scopeOf(viewer, query),
           q,
           limit,
+          now: p.clock.now(),
           after: readCursor(query.cursor),
           mine: query.mine === undefined ? undefined : query.mine === '1',
         };
         const { items, nextCursor } = pageOf(await selectClubs(p.db, viewer, wanted), limit);
-        return { items: items.map(presentClubRow), nextCursor };
+        const clubs = items.map((row) => ({ ...presentClubRow(row), nextMeeting: row.next_meeting }));
+        return { items: clubs, nextCursor };
       },
     )
     .post(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { excerptLength } from '#community/clubs/limits.ts';
+import { nextMeeting } from '#community/meetings/server/next-meeting.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/database/cursor.ts';
@@ -50,14 +51,22 @@ export const selectClubsById = (db: Db, viewer: Viewer, ids: string[]) =>
 /** Escapes `%`, `_` and `\`, so that the typed text matches literally. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-type Wanted = { scope: Scope; q?: string; mine?: boolean; after: Cursor | null; limit: number };
+type Wanted = {
+  scope: Scope;
+  q?: string;
+  mine?: boolean;
+  now: Date;
+  after: Cursor | null;
+  limit: number;
+};
 
 /**
  * One page of a region's clubs, newest first: the viewer's, the others, or all. The name filter scans the
  * region's index, as a town has hundreds of clubs at most. A trigram index becomes worthwhile with more.
  */
-export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, limit }: Wanted) =>
+export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, now, after, limit }: Wanted) =>
   listedClubs(db, viewer)
+    .select(nextMeeting(viewer, now).as('next_meeting'))
     .where(inScope(scope, 'club'))
     .$if(Boolean(q), (query) => query.where('club.name', 'ilike', containing(q ?? '')))
     .$if(mine !== undefined, (query) => query.where(sql<boolean>`${isMember(viewer, 'club.id')} = ${mine}`))
@@ -69,7 +78,7 @@ export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, lim
     .limit(limit + 1)
     .execute();
 
-export type ListedClub = Awaited<ReturnType<typeof selectClubs>>[number];
+export type ListedClub = Awaited<ReturnType<typeof selectClubsById>>[number];
 
 /** One club with its whole description, or undefined if the viewer may not see it. */
 export const findClub = (db: Db | Tx, viewer: Viewer, id: string) =>

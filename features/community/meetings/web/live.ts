@@ -12,11 +12,23 @@ import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './c
 const invalidateMeetings = (queries: QueryClient, { clubId }: Pick<MeetingTouched, 'clubId'>) =>
   void refreshSchedule(queries, clubId);
 
+/**
+ * Members get this for each meeting of their clubs, wherever they are: the list of their clubs says when each
+ * meets next. The same events tell of entries of one's own; a list that nobody looks at is only marked.
+ */
+const invalidateOwnClubs = (queries: QueryClient) =>
+  void queries.invalidateQueries({
+    queryKey: ['clubs', 'list'],
+    predicate: ({ queryKey }) => (queryKey[2] as { mine?: string }).mine === '1',
+  });
+
 /** A club's schedule. `features/days/calendar` has the rules for the calendars. */
 export const meetingsLive: LiveRules = {
   'meeting.planned': invalidateMeetings,
   'meeting.changed': invalidateMeetings,
   'meeting.cancelled': invalidateMeetings,
+  'event.added': invalidateOwnClubs,
+  'event.changed': invalidateOwnClubs,
   'meeting.counted': (queries, { meetingId, goingCount }: MeetingCounted) => {
     patchMeeting(queries, meetingId, () => ({ goingCount }));
     void refreshGoing(queries, meetingId);

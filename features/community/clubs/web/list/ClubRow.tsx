@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Lock, Users } from 'lucide-react';
-import type { ClubRow as Row } from '#community/clubs/contract.ts';
+import { CalendarDays, Lock, Users } from 'lucide-react';
+import type { NextMeeting, ClubRow as Row } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
+import { nextMeetingText } from '#community/meetings/web/next-meeting-text.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
+import { useToday } from '#web/device/use-today.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -12,7 +14,7 @@ import { Marked } from '#web/ui/Marked.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
-  club: Row;
+  club: Row & { nextMeeting?: NextMeeting | null };
   /** Shows the town's name, for lists of several towns. */
   town?: boolean;
   eager?: boolean;
@@ -41,13 +43,28 @@ export function ClubRow({ club, town, eager }: Props) {
       meta={
         <>
           {town && <span>{findCity(club.cityCode)?.name}</span>}
-          <span className="tabular-nums">
-            {fill(copy['board.club.members'], { count: count(club.membersCount) })}
-          </span>
+          <Standing club={club} />
         </>
       }
       trailing={<Photo club={club} eager={eager} />}
     />
+  );
+}
+
+/** When and where the club meets next; for everybody but its members, and without a meeting, how many it has. */
+function Standing({ club: { membersCount, nextMeeting } }: Pick<Props, 'club'>) {
+  const today = useToday();
+  const next = nextMeeting && nextMeetingText(today, nextMeeting);
+  if (!next)
+    return (
+      <span className="tabular-nums">{fill(copy['board.club.members'], { count: count(membersCount) })}</span>
+    );
+  return (
+    <span className="easy:flex-initial! flex min-w-0 items-center gap-1 font-semibold text-brand tabular-nums">
+      <Icon of={CalendarDays} size={16} className="shrink-0 easy:hidden" />
+      <span className="sr-only">{copy['board.club.next']}</span>
+      <span className="min-w-0 truncate easy:whitespace-normal">{next}</span>
+    </span>
   );
 }
 
