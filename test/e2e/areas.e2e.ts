@@ -19,6 +19,7 @@ test('an operator divides the town, a resident says where they live, and a delet
   });
   const resident = await settle(world.server, { name: '주문진이웃', cityCode });
   const phone = await open(resident, '/settings');
+  await phone.getByRole('link', { name: '우리 동네' }).click();
   await phone.getByRole('link', { name: '사는 곳' }).click();
   await phone.getByText(copy['areas.homeNone']).waitFor();
 

@@ -77,6 +77,7 @@ test('the data export is downloaded in another browser', async () => {
   );
   // Loading the page itself would include the server's answer in its document.
   await page.goto('/settings');
+  await page.getByRole('link', { name: '내 정보와 동의' }).tap();
   await page.getByRole('link', { name: '내 데이터 내려받기' }).tap();
   const out = page.getByRole('link', { name: '다른 브라우저로 열기' });
   await out.waitFor();

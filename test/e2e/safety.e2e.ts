@@ -185,6 +185,7 @@ test('account deletion takes three taps, explains itself, and ends at /start on 
   await reader.getByRole('heading', { name: '마지막 글이에요' }).waitFor();
 
   const page = await open(leaver, '/settings');
+  await page.getByRole('link', { name: '내 정보와 동의' }).click();
   await page.getByRole('link', { name: '회원 탈퇴' }).click();
   await page.getByText(/24시간 안에 모두 지워져요/).waitFor();
   await button(page, '회원 탈퇴').click();

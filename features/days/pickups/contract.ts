@@ -140,6 +140,7 @@ export const PickupChoices = z
     suggestedId: z.uuid().nullable(),
   })
   .openapi('PickupChoices');
+export type PickupChoices = z.infer<typeof PickupChoices>;
 
 /** The viewer's own area. `isOffered`: their town has areas to choose from. */
 export const OwnPickups = z

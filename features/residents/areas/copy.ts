@@ -49,5 +49,6 @@ export const copy = {
   'areas.search': '읍·면·동 찾기',
   'areas.searchNone': '그런 이름의 구역이 없어요.',
   'areas.homeNone': '우리 동네는 아직 구역을 나누지 않았어요',
-  'areas.homeNoneBody': '동네 담당이 읍·면·동을 적어두면 여기에서 고를 수 있어요.',
+  'areas.homeNoneBody': '동네 담당이 적어두면 여기에서 골라요. 그동안은 프로필에 적어둘 수 있어요.',
+  'areas.homeNoneAction': '프로필에 적기',
 } as const;

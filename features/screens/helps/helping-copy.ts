@@ -1,5 +1,8 @@
 /** Texts of the pages of help. Only these pages load them. */
 export const copy = {
+  'helps.sides': '누구의 도움',
+  'helps.helpers': '나를 돕는 이웃',
+  'helps.helping': '내가 돕는 이웃',
   'helps.intro':
     '믿는 이웃이나 자녀가 나를 대신해 모임에 답하고 일정을 적을 수 있어요. 채팅과 글, 설정은 볼 수도 쓸 수도 없어요.',
   'helps.none': '나를 돕는 이웃이 없어요',

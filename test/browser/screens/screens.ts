@@ -122,6 +122,9 @@ const towns = (item: Items): [name: string, path: string][] => [
 /** Pages that look the same for everyone. */
 const settings = (item: Items): [name: string, path: string][] => [
   ['settings', '/settings'],
+  ['settings-town', '/settings/town'],
+  ['settings-data', '/settings/data'],
+  ['settings-about', '/settings/about'],
   ['settings-notifications', '/settings/notifications'],
   ['settings-devices', '/settings/devices'],
   ['settings-blocks', '/settings/blocks'],

@@ -1,20 +1,18 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OwnPickups } from '#days/pickups/contract.ts';
 import { copy } from '#days/pickups/copy.ts';
-import { fill } from '#shared/text/korean.ts';
 import { matchesKorean } from '#shared/text/korean-search.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { writeErrorMessage } from '#web/requests/errors.ts';
-import { useAction } from '#web/requests/use-action.ts';
 import { useMe } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
-import { confirm } from '#web/ui/layers/dialogs.ts';
 import type { Visit } from '#web/visit.ts';
-import { choicesQuery, chooseHome, ownPickupsQuery } from './api.ts';
+import { choicesQuery, ownPickupsQuery } from './api.ts';
+import { useHome } from './use-home.ts';
 
 /** The value of the radio button for no area. */
 const none = 'none';
@@ -31,7 +29,11 @@ export function Page() {
   const { items } = useSuspenseQuery(choicesQuery).data;
   useTopics(cityCode ? [`city:${cityCode}`] : []);
   return items.length === 0 ? (
-    <EmptyState title={copy['pickups.none']} body={copy['pickups.noneBody']} drawing="letter" />
+    <EmptyState title={copy['pickups.none']} body={copy['pickups.noneBody']} drawing="letter">
+      <Button size="small" variant="secondary" render={<Link to="/post/write" />}>
+        {copy['pickups.noneAction']}
+      </Button>
+    </EmptyState>
   ) : (
     <Choices />
   );
@@ -84,44 +86,4 @@ function Choices() {
       )}
     </div>
   );
-}
-
-const question = {
-  title: copy['pickups.ask'],
-  body: copy['pickups.askBody'],
-  action: copy['pickups.askYes'],
-  cancel: copy['pickups.askNo'],
-};
-
-/** Chooses an area, and asks once whether its days are told of; and switches that alone. */
-function useHome() {
-  const queries = useQueryClient();
-  const { items } = useSuspenseQuery(choicesQuery).data;
-  const { area, reminds } = useSuspenseQuery(ownPickupsQuery).data;
-  const keep = (own: OwnPickups) => queries.setQueryData(ownPickupsQuery.queryKey, own);
-  const common = {
-    failed: (error: unknown) => writeErrorMessage(error, copy, copy['pickups.chooseFailed']),
-    settled: async () => {
-      await queries.invalidateQueries({ queryKey: ['pickups'] });
-      void queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
-    },
-  };
-  const { act: choose } = useAction({
-    async run(areaId: string | null) {
-      keep(await chooseHome({ areaId, reminds: areaId !== null && reminds }));
-      // A person who had an area has answered before.
-      if (areaId && !area && (await confirm(question))) keep(await chooseHome({ areaId, reminds: true }));
-    },
-    done: (_, areaId) => {
-      const name = items.find(({ id }) => id === areaId)?.name;
-      return name ? fill(copy['pickups.chosen'], { name }) : copy['pickups.cleared'];
-    },
-    ...common,
-  });
-  const { act: switchReminder } = useAction({
-    run: async (home: { areaId: string; reminds: boolean }) => keep(await chooseHome(home)),
-    done: (_, home) => copy[home.reminds ? 'pickups.remindsOn' : 'pickups.remindsOff'],
-    ...common,
-  });
-  return { choose, switchReminder };
 }

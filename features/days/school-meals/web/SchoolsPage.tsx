@@ -1,21 +1,17 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { School, Schools } from '#days/school-meals/contract.ts';
+import type { School } from '#days/school-meals/contract.ts';
 import { copy } from '#days/school-meals/copy.ts';
-import { mostSchools } from '#days/school-meals/limits.ts';
-import { fill } from '#shared/text/korean.ts';
 import { matchesKorean } from '#shared/text/korean-search.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { writeErrorMessage } from '#web/requests/errors.ts';
-import { useAction } from '#web/requests/use-action.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
-import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import type { Visit } from '#web/visit.ts';
-import { chooseSchool, dropSchool, schoolsQuery } from './api.ts';
+import { schoolsQuery } from './api.ts';
+import { useChoice } from './use-choice.ts';
 
 /** How many schools a press of 더 보기 shows: 서울 has some 1,400. */
 const page = 30;
@@ -106,37 +102,4 @@ function SchoolList({ title, schools }: { title: string; schools: School[] }) {
       </ul>
     </section>
   );
-}
-
-/** Chooses a school, or takes that back. */
-function useChoice() {
-  const queries = useQueryClient();
-  const { act, underWay } = useAction({
-    async run({ id, name }: School) {
-      const { chosen } = queries.getQueryData(schoolsQuery.queryKey) as Schools;
-      if (chosen.includes(id)) {
-        await dropSchool(id);
-        return fill(copy['schoolMeals.removed'], { name });
-      }
-      await chooseSchool(id);
-      return fill(copy['schoolMeals.added'], { name });
-    },
-    done: (message) => message,
-    failed: (error) => writeErrorMessage(error, copy, copy['schoolMeals.saveFailed']),
-    async settled() {
-      await queries.invalidateQueries({ queryKey: schoolsQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: ['school-meals'] });
-      void queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
-    },
-  });
-  const { chosen } = useSuspenseQuery(schoolsQuery).data;
-  const isFull = chosen.length >= mostSchools;
-  return {
-    underWay,
-    // The server refuses it, too; the sentence comes without asking.
-    choose: (school: School) =>
-      isFull && !chosen.includes(school.id)
-        ? showSnackbar(copy['schoolMeals.tooMany'], { failed: true })
-        : act(school),
-  };
 }

@@ -1,18 +1,18 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#residents/areas/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
-import { fill } from '#shared/text/korean.ts';
 import { matchesKorean } from '#shared/text/korean-search.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { writeErrorMessage } from '#web/requests/errors.ts';
-import { useAction } from '#web/requests/use-action.ts';
 import { sessionQuery, useMe } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import type { Visit } from '#web/visit.ts';
-import { areasQuery, chooseArea } from './api.ts';
+import { areasQuery } from './api.ts';
+import { useChooseArea } from './use-choose-area.ts';
 
 /** The value of the radio button for no area. */
 const none = 'none';
@@ -26,7 +26,11 @@ export function load({ queryClient }: Visit) {
 }
 
 const Nowhere = () => (
-  <EmptyState title={copy['areas.homeNone']} body={copy['areas.homeNoneBody']} drawing="letter" />
+  <EmptyState title={copy['areas.homeNone']} body={copy['areas.homeNoneBody']} drawing="letter">
+    <Button size="small" variant="secondary" render={<Link to="/profile/edit" />}>
+      {copy['areas.homeNoneAction']}
+    </Button>
+  </EmptyState>
 );
 
 /** 사는 곳: where in their town a resident lives, for what is told to one part of it only. */
@@ -37,22 +41,9 @@ export function Page() {
 
 function OwnArea({ city }: { city: string }) {
   const { items, ownId } = useSuspenseQuery(areasQuery(city)).data;
-  const queries = useQueryClient();
   const [query, setQuery] = useState('');
   useTopics([`areas:${city}`]);
-  const { act: choose } = useAction({
-    run: (id: string | null) => {
-      // The choice shows at once; a refusal takes it back.
-      queries.setQueryData(areasQuery(city).queryKey, (before) => before && { ...before, ownId: id });
-      return chooseArea(id);
-    },
-    done: (_, id) => {
-      const name = items.find((area) => area.id === id)?.name;
-      return name ? fill(copy['areas.chosen'], { name }) : copy['areas.cleared'];
-    },
-    failed: (error) => writeErrorMessage(error, copy, copy['areas.failed']),
-    settled: () => queries.invalidateQueries({ queryKey: ['areas'] }),
-  });
+  const choose = useChooseArea(city);
   if (items.length === 0) return <Nowhere />;
   const nameOf = new Map(items.map(({ id, name }) => [id, name]));
   const found = items

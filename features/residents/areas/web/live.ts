@@ -7,5 +7,7 @@ export const areasLive: LiveRules = {
     void queries.invalidateQueries({ queryKey: ['areas'] });
     // An announcement for an area alone comes or goes.
     void queries.invalidateQueries({ queryKey: ['announcements'] });
+    // The collection area that names it is offered first.
+    void queries.invalidateQueries({ queryKey: ['pickups', 'choices'] });
   },
 };

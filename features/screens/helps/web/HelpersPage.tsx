@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Visit } from '#web/visit.ts';
 import { helpsQuery, pastQuery } from './api.ts';
 import { HelpRow } from './HelpRow.tsx';
+import { HelpTabs } from './HelpTabs.tsx';
 import { PastHelps } from './PastHelps.tsx';
 
 export const load = ({ queryClient }: Visit) =>
@@ -19,6 +20,7 @@ export function Page() {
   const { helpers } = useSuspenseQuery(helpsQuery).data;
   return (
     <Refreshable>
+      <HelpTabs />
       <p className="px-4 pt-5 pb-2 text-row text-second">{copy['helps.intro']}</p>
       {helpers.length === 0 && <EmptyState title={copy['helps.none']} body={copy['helps.noneBody']} />}
       <List items={helpers} row={(help) => <HelpRow help={help} />} />

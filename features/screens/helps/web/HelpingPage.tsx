@@ -14,6 +14,7 @@ import type { Visit } from '#web/visit.ts';
 import { acceptHelp, helpsQuery, pastQuery } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { HelpRow } from './HelpRow.tsx';
+import { HelpTabs } from './HelpTabs.tsx';
 import { PastHelps } from './PastHelps.tsx';
 
 export const load = ({ queryClient }: Visit) =>
@@ -26,6 +27,7 @@ export function Page() {
   const now = helping.filter(({ acceptedAt }) => acceptedAt);
   return (
     <Refreshable>
+      <HelpTabs />
       {requests.length > 0 && (
         <Section title={copy['helping.requests']}>
           <ul>

@@ -6,7 +6,7 @@ export const helpsPages = [
     file: 'screens/helps/web/HelpersPage.tsx',
     layout: 'header',
     townFeature: 'helps',
-    title: '나를 돕는 이웃',
+    title: '도움',
     shape: 'faces',
   },
   {
@@ -22,7 +22,7 @@ export const helpsPages = [
     file: 'screens/helps/web/HelpingPage.tsx',
     layout: 'header',
     townFeature: 'helps',
-    title: '내가 돕는 이웃',
+    title: '도움',
     shape: 'faces',
   },
   {

@@ -1,22 +1,20 @@
-import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, ChevronRight, LogOut, type LucideIcon, ShieldAlert } from 'lucide-react';
-import { version } from '#package.json';
+import { LogOut } from 'lucide-react';
 import { copy as people } from '#screens/profiles/copy.ts';
 import { useLogOut } from '#screens/profiles/web/use-log-out.ts';
 import { copy } from '#screens/settings/copy.ts';
 import { hasRights } from '#shared/may.ts';
-import { titleOf } from '#web/layout/page-title.ts';
 import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { EasyRow } from './EasyRow.tsx';
-import { type SettingRow, settings } from './setting-rows.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { type Setting, settings } from './setting-rows.ts';
 
-/** All settings of the account and this device. */
+/** All settings of the account and this device: at most thirteen rows. */
 export function Page() {
   const me = useMe();
-  const isShown = ({ forResidents, forStaff }: SettingRow) =>
+  const isShown = ({ forResidents, forStaff }: Setting) =>
     !(forResidents && me.isAdmin) && !(forStaff && !hasRights(me));
   return (
     <>
@@ -26,60 +24,16 @@ export function Page() {
             {title === copy['settings.screen'] && <EasyRow />}
             {rows.filter(isShown).map((row) => (
               <li key={row.to}>
-                <Row row={row} />
+                <SettingRow setting={row} />
               </li>
             ))}
           </ul>
         </Section>
       ))}
-      <Section title={copy['settings.about']} band>
-        {/* Documents of their own, outside the app. */}
-        {me.cityCode && (
-          <DocumentRow href={`/care/${me.cityCode}`} icon={ChartNoAxesColumn} title={copy['settings.care']} />
-        )}
-        <DocumentRow href="/takedown" icon={ShieldAlert} title={copy['settings.takedown']} />
-        <ListRow
-          align="center"
-          title={copy['settings.version']}
-          trailing={<span className="text-row text-second tabular-nums">{version}</span>}
-          className="min-h-14"
-        />
-      </Section>
       <div className="border-fill border-t-8 forced-colors:border-t">
         <LogOutRow />
       </div>
     </>
-  );
-}
-
-function Row({ row: { to, icon, Chosen } }: { row: SettingRow }) {
-  return (
-    <ListRow
-      align="center"
-      className="min-h-14"
-      render={<Link to={to} />}
-      leading={<Icon of={icon} className="text-second" />}
-      title={titleOf(to)}
-      trailing={
-        <span className="flex shrink-0 items-center gap-1 text-hint text-row">
-          {Chosen && <Chosen />}
-          <Icon of={ChevronRight} size={20} />
-        </span>
-      }
-    />
-  );
-}
-
-function DocumentRow({ href, icon, title }: { href: string; icon: LucideIcon; title: string }) {
-  return (
-    <ListRow
-      align="center"
-      className="min-h-14"
-      render={<a href={href} />}
-      leading={<Icon of={icon} className="text-second" />}
-      title={title}
-      trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
-    />
   );
 }
 

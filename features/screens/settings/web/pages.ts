@@ -19,4 +19,22 @@ export const settingsPages = [
     layout: 'header',
     title: '화면 테마',
   },
+  {
+    path: '/settings/town',
+    file: 'screens/settings/web/town/TownPage.tsx',
+    layout: 'header',
+    title: '우리 동네',
+  },
+  {
+    path: '/settings/data',
+    file: 'screens/settings/web/DataPage.tsx',
+    layout: 'header',
+    title: '내 정보와 동의',
+  },
+  {
+    path: '/settings/about',
+    file: 'screens/settings/web/AboutPage.tsx',
+    layout: 'header',
+    title: '앱 정보',
+  },
 ] satisfies PageEntry[];

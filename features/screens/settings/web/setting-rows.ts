@@ -5,14 +5,12 @@ import {
   Download,
   FileCheck,
   HandHelping,
-  HeartHandshake,
+  Info,
   KeyRound,
   type LucideIcon,
-  MapPin,
   MapPinHouse,
   MonitorSmartphone,
   MoonStar,
-  Recycle,
   Type,
   UserRoundX,
 } from 'lucide-react';
@@ -22,7 +20,7 @@ import type { PlainPath } from '#web/pages.ts';
 import { TextSizeName, ThemeName } from './chosen.tsx';
 
 /** A row that links to a settings page; the page's title is its label. */
-export type SettingRow = {
+export type Setting = {
   to: PlainPath;
   icon: LucideIcon;
   /** The current choice, shown at the row's end. */
@@ -33,21 +31,15 @@ export type SettingRow = {
   forStaff?: true;
 };
 
-/** The settings from top to bottom. A settings page of another feature adds its row here. */
-export const settings: { title: string; rows: SettingRow[] }[] = [
+/** The settings from top to bottom. A settings page of another feature adds its row here, or to `ownData`. */
+export const settings: { title: string; rows: Setting[] }[] = [
   {
     title: copy['settings.account'],
     rows: [
       { to: '/profile/edit', icon: CircleUserRound },
+      { to: '/settings/town', icon: MapPinHouse, forResidents: true },
       { to: '/settings/notifications', icon: Bell },
-      { to: '/settings/devices', icon: MonitorSmartphone },
-      { to: '/settings/passkeys', icon: KeyRound, forStaff: true },
       { to: '/settings/helpers', icon: HandHelping },
-      { to: '/settings/helping', icon: HeartHandshake },
-      { to: '/settings/blocks', icon: Ban },
-      { to: '/settings/area', icon: MapPinHouse, forResidents: true },
-      { to: '/settings/pickups', icon: Recycle, forResidents: true },
-      { to: '/settings/region', icon: MapPin, forResidents: true },
     ],
   },
   {
@@ -58,11 +50,20 @@ export const settings: { title: string; rows: SettingRow[] }[] = [
     ],
   },
   {
-    title: copy['settings.data'],
+    title: copy['settings.safety'],
     rows: [
-      { to: '/settings/consents', icon: FileCheck },
-      { to: '/settings/export', icon: Download },
-      { to: '/settings/leave', icon: UserRoundX },
+      { to: '/settings/devices', icon: MonitorSmartphone },
+      { to: '/settings/passkeys', icon: KeyRound, forStaff: true },
+      { to: '/settings/blocks', icon: Ban },
+      { to: '/settings/data', icon: FileCheck },
+      { to: '/settings/about', icon: Info },
     ],
   },
+];
+
+/** What the viewer agreed to, and what becomes of their data. */
+export const ownData: Setting[] = [
+  { to: '/settings/consents', icon: FileCheck },
+  { to: '/settings/export', icon: Download },
+  { to: '/settings/leave', icon: UserRoundX },
 ];

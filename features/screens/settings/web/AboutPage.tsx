@@ -1,0 +1,37 @@
+import { ChartNoAxesColumn, ChevronRight, type LucideIcon, ShieldAlert } from 'lucide-react';
+import { version } from '#package.json';
+import { copy } from '#screens/settings/copy.ts';
+import { useMe } from '#web/session/session.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+
+/** 앱 정보: what moderation did in the town, how something is taken down, and the version. */
+export function Page() {
+  const { cityCode } = useMe();
+  return (
+    <>
+      {/* Documents of their own, outside the app. */}
+      {cityCode && (
+        <DocumentRow href={`/care/${cityCode}`} icon={ChartNoAxesColumn} title={copy['settings.care']} />
+      )}
+      <DocumentRow href="/takedown" icon={ShieldAlert} title={copy['settings.takedown']} />
+      <ListRow
+        align="center"
+        title={copy['settings.version']}
+        trailing={<span className="text-row text-second tabular-nums">{version}</span>}
+        className="min-h-14"
+      />
+    </>
+  );
+}
+
+const DocumentRow = ({ href, icon, title }: { href: string; icon: LucideIcon; title: string }) => (
+  <ListRow
+    align="center"
+    className="min-h-14"
+    render={<a href={href} />}
+    leading={<Icon of={icon} className="text-second" />}
+    title={title}
+    trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
+  />
+);
