@@ -71,10 +71,10 @@ test('이런 건 조용히 in a row’s menu turns off its kind, with a way back
   await mustSucceed(hyunwoo.post(`/api/posts/${id}/comments`, { id: newId(), text: '예뻐요' }));
   await deliverAll(world.server);
   const page = await open(jimin, '/notifications');
-  await page.getByText('내 글에 달린 댓글이라 보내드렸어요').waitFor();
   const hushed = async () => (await jimin.get('/api/notifications/settings')).body.hushed.length;
   const choose = async (name: string) => {
     await page.getByRole('button', { name: /더보기$/ }).click();
+    await page.getByRole('menu', { description: '내 글에 달린 댓글이라 보내드렸어요' }).waitFor();
     await page.getByRole('menuitem', { name }).click();
   };
   await choose(settings['notifications.hush']);

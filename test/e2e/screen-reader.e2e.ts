@@ -180,19 +180,18 @@ test('each screen has a name, one title and its landmarks, and is read in this o
       - status
       - button "모두 읽음"
       - link "알림 설정":
-      - list:
+      - heading "오늘" [level=2]
+      - list "오늘":
         - listitem:
-          - link "도담님이 내 글을 좋아해요 골목 화분을 나눠요 방금 전 · 내 글이 받은 좋아요라 보내드렸어요 읽지 않음":
+          - link "도담님이 내 글을 좋아해요 골목 화분을 나눠요 방금 전 읽지 않음":
             - text: 도담님이 내 글을 좋아해요 골목 화분을 나눠요
             - time: 방금 전
-            - text: · 내 글이 받은 좋아요라 보내드렸어요
             - img "읽지 않음"
           - button "도담님이 내 글을 좋아해요 더보기"
         - listitem:
-          - link "도담님이 내 글에 댓글을 남겼어요 하나 부탁드려요 방금 전 · 내 글에 달린 댓글이라 보내드렸어요 읽지 않음":
+          - link "도담님이 내 글에 댓글을 남겼어요 하나 부탁드려요 방금 전 읽지 않음":
             - text: 도담님이 내 글에 댓글을 남겼어요 하나 부탁드려요
             - time: 방금 전
-            - text: · 내 글에 달린 댓글이라 보내드렸어요
             - img "읽지 않음"
           - button "도담님이 내 글에 댓글을 남겼어요 더보기""
   `);

@@ -50,6 +50,12 @@ export const mutants: Mutant[] = [
     to: 'hushed: change.hushed',
   },
   {
+    fault: 'A week of the list begins on Sunday',
+    file: 'features/notices/notifications/web/by-age.ts',
+    from: 'addDays(day, -((weekday(day) + 6) % 7))',
+    to: 'addDays(day, -weekday(day))',
+  },
+  {
     fault: 'A push service that hangs is given everything at once.',
     file: 'features/notices/notifications/server/push/service-load.ts',
     from: 'if (silent < patience) return perService - inHand;',

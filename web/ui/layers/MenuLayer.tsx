@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { copy } from '#web/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from './Modal.tsx';
@@ -8,13 +8,16 @@ export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSe
 type Props = {
   items: MenuItem[];
   label: string;
+  /** A sentence above the items. */
+  note?: string;
   /** The position beside the button (`beside`). Undefined while the menu is closed. */
   place: CSSProperties | undefined;
   onClose: () => void;
 };
 
 /** A menu's items: a bottom sheet on phones, a popup beside the button on wide screens. */
-export function MenuLayer({ items, label, place, onClose }: Props) {
+export function MenuLayer({ items, label, note, place, onClose }: Props) {
+  const noteId = useId();
   const select = (item: MenuItem) => {
     onClose();
     // Runs after the focus is back on the button, so that a layer opened next returns the focus there.
@@ -29,9 +32,15 @@ export function MenuLayer({ items, label, place, onClose }: Props) {
       style={place}
       focusOn="[role=menuitem]"
     >
+      {note && (
+        <p id={noteId} className="px-6 pt-4 text-row text-second wide:max-w-72 wide:pt-3">
+          {note}
+        </p>
+      )}
       <div
         role="menu"
         aria-label={label}
+        aria-describedby={note ? noteId : undefined}
         tabIndex={-1}
         onKeyDown={(event) => moveFocus(event, onClose)}
         className="max-h-[80dvh] overflow-y-auto px-2 pt-3 wide:py-2"

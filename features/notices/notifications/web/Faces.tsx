@@ -43,18 +43,18 @@ export function Faces({ notification: { actors, channel } }: { notification: Not
   const [first, second] = actors;
   if (!first)
     return (
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-fill text-second">
+      <span className="grid size-[44px] shrink-0 place-items-center rounded-full bg-fill text-second">
         <Icon of={signs[channel]} size={22} />
       </span>
     );
   return (
-    <span className="relative size-12 shrink-0">
+    <span className="relative size-[44px] shrink-0">
       {second && (
         <Avatar
           name={second.name}
           id={second.id}
           src={photoUrl(second.photo, 'small')}
-          size={30}
+          size={28}
           className="absolute! top-0 right-0"
         />
       )}
@@ -62,7 +62,7 @@ export function Faces({ notification: { actors, channel } }: { notification: Not
         name={first.name}
         id={first.id}
         src={photoUrl(first.photo, 'small')}
-        size={second ? 30 : 48}
+        size={second ? 28 : 44}
         className={second ? 'absolute! bottom-0 left-0 ring-2 ring-page' : undefined}
       />
       <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-ink text-page ring-2 ring-page">

@@ -1,11 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useScrollAnchor } from '#community/comments/web/scroll-anchor.ts';
 import { copy } from '#notices/notifications/copy.ts';
+import { useToday } from '#web/device/use-today.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { listQuery } from './api.ts';
+import { byAge } from './by-age.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useHush } from './use-hush.ts';
 import { useRead } from './use-read.ts';
@@ -14,8 +16,10 @@ import { useRead } from './use-read.ts';
 export function NotificationList() {
   const list = useSuspenseInfiniteQuery(listQuery);
   const items = itemsOf(list.data);
-  const rows = useRef<HTMLUListElement>(null);
-  useScrollAnchor(rows, items);
+  const today = useToday();
+  const id = useId();
+  const groups = useRef<HTMLDivElement>(null);
+  useScrollAnchor(groups, items, 'li');
   const read = useRead();
   const hush = useHush();
 
@@ -29,17 +33,26 @@ export function NotificationList() {
     );
   return (
     <>
-      <ul ref={rows}>
-        {items.map((item) => (
-          <li key={item.id} id={`notification-${item.id}`}>
-            <NotificationRow
-              notification={item}
-              onOpen={() => !item.read && read.mutate(item.id)}
-              onHush={(hushed) => hush.act({ kind: item.kind, hushed })}
-            />
-          </li>
+      <div ref={groups}>
+        {byAge(items, today).map(({ age, rows }) => (
+          <div key={age}>
+            <h2 id={`${id}-${age}`} className="px-4 pt-3 pb-1 font-semibold text-second text-tag">
+              {copy[`notifications.${age}`]}
+            </h2>
+            <ul aria-labelledby={`${id}-${age}`}>
+              {rows.map((item) => (
+                <li key={item.id} id={`notification-${item.id}`}>
+                  <NotificationRow
+                    notification={item}
+                    onOpen={() => !item.read && read.mutate(item.id)}
+                    onHush={(hushed) => hush.act({ kind: item.kind, hushed })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       <EndOfList list={list} rows={{ leading: true }} />
     </>
   );

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { Bell, BellOff } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Bell, BellOff, Settings } from 'lucide-react';
 import type { Notification } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { relativeTime } from '#shared/time/date-text.ts';
-import { serverNow } from '#web/device/clock.ts';
+import { titleOf } from '#web/layout/page-title.ts';
+import { Ago } from '#web/ui/Ago.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -13,24 +13,36 @@ import { Faces } from './Faces.tsx';
 
 type Props = { notification: Notification; onOpen: () => void; onHush: (hushed: boolean) => void };
 
-/** A row with its menu: how its kind is told. */
+/** A row with its menu: why it came, and how its kind is told. What is read fades. */
 export function NotificationRow({ notification, onOpen, onHush }: Props) {
-  const { hushed, read, sentence } = notification;
+  const { hushed, read, sentence, why } = notification;
+  const navigate = useNavigate();
   const label = copy[hushed ? 'notifications.ringAgain' : 'notifications.hush'];
-  const item = { label, icon: <Icon of={hushed ? Bell : BellOff} />, onSelect: () => onHush(!hushed) };
   return (
     <div
       className={classNames(
-        'flex items-center border-line border-b easy:flex-wrap',
-        !read && 'bg-brand-tint/55',
+        'flex items-center border-line border-b pr-1 transition-colors duration-500 motion-reduce:transition-none',
+        read ? 'text-second' : 'bg-brand-tint/55 text-ink',
       )}
     >
       <Row notification={notification} onOpen={onOpen} />
-      {hushed !== null && (
-        <span className="shrink-0 pr-1 easy:flex easy:basis-full easy:justify-end">
-          <Menu items={[item]} label={fill(copy['notifications.menuOf'], { sentence })} />
-        </span>
-      )}
+      <Menu
+        isSymbol
+        label={fill(copy['notifications.menuOf'], { sentence })}
+        note={why}
+        items={[
+          hushed !== null && {
+            label,
+            icon: <Icon of={hushed ? Bell : BellOff} />,
+            onSelect: () => onHush(!hushed),
+          },
+          {
+            label: titleOf('/settings/notifications'),
+            icon: <Icon of={Settings} />,
+            onSelect: () => void navigate({ to: '/settings/notifications' }),
+          },
+        ]}
+      />
     </div>
   );
 }
@@ -39,7 +51,7 @@ export function NotificationRow({ notification, onOpen, onHush }: Props) {
 function Row({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
   const { path } = notification;
   const className =
-    'pressable flex min-w-0 flex-1 items-start gap-3 py-3.5 pr-1 pl-4 text-left easy:basis-full easy:pr-4 focus-visible:-outline-offset-2';
+    'pressable flex min-w-0 flex-1 items-center gap-3 py-2.5 pl-4 text-left focus-visible:-outline-offset-2';
   if (!path)
     return (
       <button type="button" onClick={onOpen} className={className}>
@@ -55,26 +67,30 @@ function Row({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
 }
 
 function Content({ notification }: Pick<Props, 'notification'>) {
-  const { title, path, at, read, why } = notification;
+  const { title, path, at, read } = notification;
+  const context = title ?? (path ? null : copy['notifications.subjectGone']);
   return (
     <>
       <Faces notification={notification} />
-      <span className="block min-w-0 flex-1 pt-0.5">
-        <span className="row-title line-clamp-3 text-[0.9375rem] text-ink leading-[1.45] [overflow-wrap:anywhere]">
+      <span className="block min-w-0 flex-1">
+        <span className="row-title line-clamp-2 text-[0.9375rem] leading-[1.45] [overflow-wrap:anywhere]">
           <Sentence notification={notification} />
         </span>
-        {(title || !path) && (
-          <span className="mt-0.5 line-clamp-2 text-row text-second [overflow-wrap:anywhere]">
-            {title ?? copy['notifications.subjectGone']}
-          </span>
-        )}
-        <span className="mt-1 block text-hint text-tag [overflow-wrap:anywhere]">
-          <time dateTime={at}>{relativeTime(serverNow(), at)}</time>
-          {' · '}
-          {why}
+        <span className="flex items-baseline gap-x-1 text-hint text-meta easy:flex-wrap">
+          {context && (
+            <>
+              <span className="overflow-hidden text-ellipsis whitespace-nowrap text-second easy:line-clamp-2 easy:whitespace-normal">
+                {context}
+              </span>
+              <span aria-hidden="true" className="shrink-0 easy:hidden">
+                ·
+              </span>
+            </>
+          )}
+          <Ago at={at} className="shrink-0" />
         </span>
       </span>
-      <span className="grid w-2 shrink-0 place-items-center self-center">
+      <span className="grid w-2 shrink-0 place-items-center">
         {!read && <Dot label={copy['notifications.unread']} className="size-2" />}
       </span>
     </>
