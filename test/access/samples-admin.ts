@@ -53,7 +53,6 @@ export const adminSamples: Samples = {
   'GET /api/alerts/managed': onlySample(
     itemSample('alert', () => '/api/alerts/managed?limit=50', { finds: ({ id }) => id }),
   ),
-  'GET /api/alerts/reach': plainSample(`/api/alerts/reach?place=${town}`),
   'POST /api/alerts': plainSample('/api/alerts', { body: ({ world }) => alertDraft(world, newId()) }),
   'PUT /api/alerts/{id}': onlySample(
     itemSample('alert', ({ id }) => `/api/alerts/${id}`, {
@@ -193,6 +192,7 @@ export const adminSamples: Samples = {
   'GET /api/areas': onlySample(
     itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),
   ),
+  'GET /api/areas/reach': plainSample(`/api/areas/reach?place=${town}`),
   'POST /api/areas': plainSample('/api/areas', {
     body: () => ({ cityCode: town, names: areaName() }),
   }),

@@ -17,7 +17,6 @@ const longFunctions: Record<string, string> = {
     'One form: each part reads and sets its values.',
   'features/days/pickups/server/routes.ts adminRoutes': chain,
   'features/moderation/reports/server/case-routes.ts caseRoutes': chain,
-  'features/notices/alerts/server/routes.ts alertsRoutes': chain,
   'features/notices/notifications/server/list-routes.ts listRoutes': chain,
   'features/screens/admin/server/person-history.ts parts': 'A table.',
   'features/screens/helps/server/helped-day-routes.ts helpedDayRoutes': chain,

@@ -120,12 +120,5 @@ export const ManagedAlertsQuery = PageQuery;
 
 export const FoldChange = z.object({ state: z.enum(folds) }).openapi('FoldChange');
 
-export const ReachQuery = z.object({
-  place: z.string().regex(/^(\d{2}|\d{5})$/),
-  area: z.uuid().optional(),
-});
-/** How many residents an alert would reach. */
-export const Reach = z.object({ people: z.int() }).openapi('Reach');
-
 /** Data of all events of alerts. */
 export type AlertTouched = { id: string };

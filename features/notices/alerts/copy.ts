@@ -55,10 +55,6 @@ export const copy = {
   'alertWrite.updated': '고친 알림을 보냈어요.',
   'alertWrite.confirm': '{place}에 {severity} 알림을 보낼까요?',
   'alertWrite.confirmEdit': '고친 알림을 보낼까요?',
-  'alertWrite.rings': '이웃 {people}명에게 보여요. 밤에도 휴대폰이 울려요.',
-  'alertWrite.silent': '이웃 {people}명에게 보여요. 휴대폰은 울리지 않아요.',
-  'alertWrite.ringsUncounted': '그곳 이웃 모두에게 보여요. 밤에도 휴대폰이 울려요.',
-  'alertWrite.silentUncounted': '그곳 이웃 모두에게 보여요. 휴대폰은 울리지 않아요.',
   'alertWrite.send': '보내기',
 
   'alerts.needHeadline': '제목을 입력해주세요.',

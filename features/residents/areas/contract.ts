@@ -37,5 +37,13 @@ export const AreaChange = z
   .openapi('AreaChange');
 export type AreaChange = z.infer<typeof AreaChange>;
 
+/** Five digits are a town, two a province, none the whole country. */
+export const ReachQuery = z.object({
+  place: z.string().regex(/^(\d{2}|\d{5})?$/),
+  area: z.uuid().optional(),
+});
+/** How many residents something for a place reaches. */
+export const Reach = z.object({ people: z.int() }).openapi('Reach');
+
 export const OwnArea = z.object({ areaId: z.uuid().nullable() }).openapi('OwnArea');
 export type OwnArea = z.infer<typeof OwnArea>;

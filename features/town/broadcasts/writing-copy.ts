@@ -12,9 +12,6 @@ export const copy = {
   'broadcasts.air': '방송하기',
   'broadcasts.airing': '방송하는 중…',
   'broadcasts.airConfirm': '지금 {place}에 방송할까요?',
-  'broadcasts.airConfirmBody': '이웃의 휴대폰에 바로 알림이 가요.',
-  'broadcasts.airConfirmNight':
-    '지금은 밤이라 이웃의 휴대폰은 거의 울리지 않아요. 알림 목록에는 바로 보이고, 아침에 ‘오늘 한 장’이 알려줘요. 급하면 긴급 알림으로 보내주세요.',
   'broadcasts.aired': '방송했어요.',
   'broadcasts.airFailed': '방송하지 못했어요. 다시 시도해주세요.',
   'broadcasts.nowhere': '방송할 수 있는 동네가 없어요',

@@ -72,9 +72,15 @@ test('a province is alerted as a whole, one area of a town alone', async () => {
   ]);
   expect((await away.get(`/api/alerts/${alert.id}`)).status).toBe(404);
   // Its writer and 서연 have not said where they live, 지민 lives there.
-  const reach = (path: string) => editor.get(`/api/alerts/reach?place=${town}${path}`);
+  const reach = (path: string) => editor.get(`/api/areas/reach?place=${town}${path}`);
   expect((await mustSucceed(reach(`&area=${areaOf('하리')}`))).body).toEqual({ people: 3 });
   expect((await mustSucceed(reach(''))).body).toEqual({ people: 4 });
+  // The province and the country are counted by their editors alone.
+  const wider = ['', town.slice(0, 2)].map((place) => `/api/areas/reach?place=${place}`);
+  for (const path of wider) expect((await editor.get(path)).status).toBe(404);
+  const admin = await settle(server, { name: '민재', cityCode: town, rights: ['editor:'] });
+  for (const path of wider)
+    expect((await mustSucceed(admin.get(path))).body.people).toBeGreaterThanOrEqual(5);
 });
 
 test('an editor alerts nowhere else, and nobody else alerts at all', async () => {
@@ -84,7 +90,7 @@ test('an editor alerts nowhere else, and nobody else alerts at all', async () =>
   expect(await reason(other.post('/api/alerts', draft()))).toEqual(alertNotFound);
   expect(await reason(other.put(`/api/alerts/${id}`, change({ headline: '아님' })))).toEqual(alertNotFound);
   expect(await reason(other.put(`/api/alerts/${id}/cancellation`, { revision: 1 }))).toEqual(alertNotFound);
-  expect(await reason(other.get(`/api/alerts/reach?place=${town}`))).toEqual(alertNotFound);
+  expect((await other.get(`/api/areas/reach?place=${town}`)).status).toBe(404);
   expect(await listed(other, '/api/alerts/managed')).toEqual([]);
   expect(await reason(editor.post('/api/alerts', draft({ placeCode: town.slice(0, 2) })))).toEqual(
     alertNotFound,

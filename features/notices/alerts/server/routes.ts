@@ -6,8 +6,6 @@ import {
   AlertPage,
   FoldChange,
   ManagedAlertsQuery,
-  Reach,
-  ReachQuery,
   ShownAlerts,
 } from '#notices/alerts/contract.ts';
 import { RegionQuery } from '#residents/regions/contract.ts';
@@ -24,10 +22,9 @@ import { alertFeeds, capRoutes } from './cap/routes.ts';
 import { foldAlert } from './fold.ts';
 import { alertsNotices } from './notices.ts';
 import { alertsData } from './personal-data.ts';
-import { mayAlert, mayReceive } from './policy.ts';
+import { mayReceive } from './policy.ts';
 import { presentAlert, presentDetail, presentShown } from './present.ts';
 import { findAlert, selectAlerts, selectManaged, selectMessages, selectShown } from './queries.ts';
-import { countReached } from './reach.ts';
 import { fetchAlerts } from './sources/fetch.ts';
 import { sourceStates } from './sources/state.ts';
 import { turnAlerts } from './turn.ts';
@@ -88,19 +85,6 @@ export const alertsRoutes = (p: Platform) =>
       },
       async ({ viewer, query: { cursor, limit } }) =>
         pageFor(p, viewer, await selectManaged(p.db, viewer, { after: readCursor(cursor), limit }), limit),
-    )
-    .get(
-      '/api/alerts/reach',
-      {
-        summary: 'Count the residents whom an alert would reach',
-        access: ['editor'],
-        query: ReachQuery,
-        response: Reach,
-      },
-      async ({ viewer, query: { place, area } }) => {
-        if (!mayAlert(viewer, place)) throw alertNotFound();
-        return { people: await countReached(p.db, { places: [place], areaId: area ?? null }) };
-      },
     )
     .post(
       '/api/alerts',

@@ -38,14 +38,6 @@ export const alertQuery = (id: string) =>
 export const readAlert = (id: string): Promise<AlertDetail | null> =>
   read(alerts[':id'].$get({ param: { id } })).catch(absentAsNull);
 
-/** How many residents an alert would reach. */
-export const reachQuery = (place: string, area: string) =>
-  queryOptions({
-    queryKey: ['alerts', 'reach', place, area],
-    queryFn: () => read(alerts.reach.$get({ query: { place, ...(area && { area }) } })),
-    enabled: place !== '',
-  });
-
 export const sendAlert = (json: AlertDraft) => read(alerts.$post({ json }));
 
 export const updateAlert = (id: string, json: AlertChange) =>

@@ -66,6 +66,17 @@ export const isReached = (
           and home.id <> told.id and home.parent_id is distinct from told.id and told.parent_id is distinct from home.id
       `)}`;
 
+/**
+ * How many residents of a town, a province or the country (no code) are reached, or those of an area of a
+ * town.
+ */
+export async function countReached(db: Db, placeCode: string, areaId: string | null): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from person
+    where city_code like ${`${placeCode}%`} and ${isReached(areaId, placeCode, sql`person.id`)}`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
 /** The 읍·면·동 where a resident of a town lives, as a subquery; null if they named none. */
 export const mainArea = (personId: string, cityCode: string) => sql<string | null>`
   select coalesce(area.parent_id, area.id) from person_area join area on area.id = person_area.area_id

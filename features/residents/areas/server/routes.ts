@@ -5,6 +5,8 @@ import {
   AreasDraft,
   AreasQuery,
   OwnArea,
+  Reach,
+  ReachQuery,
 } from '#residents/areas/contract.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
 import { notFound } from '#server/errors.ts';
@@ -14,8 +16,8 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addAreas, areaNotFound, chooseArea, deleteArea, renameArea } from './actions.ts';
 import { areasData } from './personal-data.ts';
-import { maySeeAreas } from './policy.ts';
-import { findOwnArea, selectAreas } from './queries.ts';
+import { mayCount, maySeeAreas } from './policy.ts';
+import { countReached, findOwnArea, selectAreas } from './queries.ts';
 
 async function areasOf(p: Platform, viewer: Viewer, city: string): Promise<AreaList> {
   const cityCode = currentCity(city)?.code ?? city;
@@ -38,6 +40,19 @@ export const areasRoutes = (p: Platform) =>
         response: AreaList,
       },
       ({ viewer, query: { city } }) => areasOf(p, viewer, city),
+    )
+    .get(
+      '/api/areas/reach',
+      {
+        summary: 'Count the residents whom something for a place or an area reaches',
+        access: ['editor'],
+        query: ReachQuery,
+        response: Reach,
+      },
+      async ({ viewer, query: { place, area } }) => {
+        if (!mayCount(viewer, place)) throw notFound();
+        return { people: await countReached(p.db, place, area ?? null) };
+      },
     )
     .post(
       '/api/areas',

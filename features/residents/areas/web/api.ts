@@ -9,6 +9,13 @@ const { areas, session } = client<ReturnType<typeof areasRoutes>>().api;
 export const areasQuery = (city: string) =>
   queryOptions({ queryKey: ['areas', city], queryFn: () => read(areas.$get({ query: { city } })) });
 
+/** How many residents something for a place (no code: the country) or an area reaches. */
+export const reachQuery = (place: string, area: string) =>
+  queryOptions({
+    queryKey: ['areas', 'reach', place, area],
+    queryFn: () => read(areas.reach.$get({ query: { place, ...(area && { area }) } })),
+  });
+
 export const addAreas = (json: AreasDraft) => read(areas.$post({ json }));
 
 export const renameArea = (id: string, json: AreaChange) => read(areas[':id'].$put({ param: { id }, json }));

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { AlertDetail } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/copy.ts';
 import { alertFields } from '#notices/alerts/fields.ts';
 import { rings } from '#notices/alerts/levels.ts';
-import { alertQuery, reachQuery, readAlert, sendAlert, updateAlert } from '#notices/alerts/web/api.ts';
+import { alertQuery, readAlert, sendAlert, updateAlert } from '#notices/alerts/web/api.ts';
+import { useReach } from '#residents/areas/web/use-reach.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/text/korean.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
@@ -54,7 +55,7 @@ export function useAlertForm({ initial, draftKey, edits = false }: AlertFormProp
             place: nameOfPlace(place),
             severity: copy[`alertWrite.${severity}`],
           }),
-      body: bodyOf(rings(severity)),
+      body: reach(rings(severity) ? 'anyHour' : 'never'),
       action: copy['alertWrite.send'],
       danger: rings(severity),
     }),
@@ -66,11 +67,6 @@ export function useAlertForm({ initial, draftKey, edits = false }: AlertFormProp
     drop: (id) => queries.setQueryData(alertQuery(id).queryKey, null),
     anew: { key: draftKeyOf(me.id), to: { to: '/alerts/write' } },
   });
-  const people = useQuery(reachQuery(form.draft.values.place, form.draft.values.areaId)).data?.people;
-
-  function bodyOf(loud: boolean): string {
-    if (people === undefined) return copy[loud ? 'alertWrite.ringsUncounted' : 'alertWrite.silentUncounted'];
-    return fill(copy[loud ? 'alertWrite.rings' : 'alertWrite.silent'], { people });
-  }
+  const reach = useReach(form.draft.values.place, form.draft.values.areaId);
   return form;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useReach } from '#residents/areas/web/use-reach.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { openRegions } from '#residents/regions/open-regions.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
@@ -7,13 +8,11 @@ import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
 import { newId } from '#shared/ids.ts';
 import { may } from '#shared/may.ts';
 import { fill } from '#shared/text/korean.ts';
-import { isWithin, usualHours } from '#shared/time/quiet-hours.ts';
 import { broadcastFields } from '#town/broadcasts/fields.ts';
 import { airBroadcast, broadcastQuery } from '#town/broadcasts/web/api.ts';
 import { sendSound } from '#town/broadcasts/web/recording/send-sound.ts';
 import type { Recorder } from '#town/broadcasts/web/recording/use-recorder.ts';
 import { copy } from '#town/broadcasts/writing-copy.ts';
-import { serverNow } from '#web/device/clock.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { errorMessage } from '#web/requests/errors.ts';
@@ -41,6 +40,7 @@ export function useBroadcastForm(recorder: Recorder) {
     }),
     `${me.id}:broadcast`,
   );
+  const reach = useReach(draft.values.place, draft.values.areaId);
   const recording = recorder.state.phase === 'ready' ? recorder.state.recording : null;
   const form = useForm({
     ...draft,
@@ -54,9 +54,7 @@ export function useBroadcastForm(recorder: Recorder) {
     storesDraft: true,
     confirm: ({ place }) => ({
       title: fill(copy['broadcasts.airConfirm'], { place: findCity(place)?.name ?? '' }),
-      body: copy[
-        isWithin(usualHours, serverNow()) ? 'broadcasts.airConfirmNight' : 'broadcasts.airConfirmBody'
-      ],
+      body: reach('byDay'),
       action: copy['broadcasts.air'],
     }),
     async save(texts) {
