@@ -4,6 +4,9 @@ import { askAgainDays, shortestPassword } from './limits.ts';
 export const copy = {
   'board.club.members': '멤버 {count}명',
   'board.club.next': '다음 일정',
+  'board.club.today': '오늘',
+  'board.club.tomorrow': '내일',
+  'board.club.weekday': '{weekday}요일',
   'board.club.locked': '비밀번호가 있는 모임',
   'board.club.search': '모임 이름으로 찾기',
   'board.club.noneFound': '찾는 모임이 없어요',

@@ -2,6 +2,24 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
+    fault: 'A list of clubs names a cancelled meeting as the next one',
+    file: 'features/community/clubs/server/next-meeting.ts',
+    from: ' and meeting.cancelled_at is null',
+    to: '',
+  },
+  {
+    fault: 'Everybody in town reads when a club meets',
+    file: 'features/community/clubs/server/next-meeting.ts',
+    from: " and ${isMember(viewer, 'club.id')} then (",
+    to: ' then (',
+  },
+  {
+    fault: 'The row of a club leaves out a meeting of today',
+    file: 'features/community/clubs/web/list/next-meeting-text.ts',
+    from: 'days < 0',
+    to: 'days < 1',
+  },
+  {
     fault: 'A password that was changed while somebody asked to join is not asked for again.',
     file: 'features/community/clubs/server/requests/requests.ts',
     from: 'locked.password_hash !== null && locked.password_hash !== club.password_hash',

@@ -13,8 +13,6 @@ export const copy = {
   'meeting.month': '{month}월',
   'meeting.cancelled': '취소됨',
   'meeting.today': '오늘',
-  'meeting.tomorrow': '내일',
-  'meeting.weekday': '{weekday}요일',
   'meeting.allDay': '하루 종일',
   'meeting.going': '갈게요',
   'meeting.notGoing': '못 가요',

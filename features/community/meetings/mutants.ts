@@ -2,24 +2,6 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
-    fault: 'A list of clubs names a cancelled meeting as the next one',
-    file: 'features/community/meetings/server/next-meeting.ts',
-    from: ' and meeting.cancelled_at is null',
-    to: '',
-  },
-  {
-    fault: 'Everybody in town reads when a club meets',
-    file: 'features/community/meetings/server/next-meeting.ts',
-    from: " and ${isMember(viewer, 'club.id')} then (",
-    to: ' then (',
-  },
-  {
-    fault: 'The row of a club leaves out a meeting of today',
-    file: 'features/community/meetings/web/next-meeting-text.ts',
-    from: 'days < 0',
-    to: 'days < 1',
-  },
-  {
     fault: 'A meeting without a time may be planned for yesterday evening',
     file: 'features/community/meetings/server/actions.ts',
     from: 'if (time === null ? startsAt < startOfToday(now) : startsAt <= now)',

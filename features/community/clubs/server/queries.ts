@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { excerptLength } from '#community/clubs/limits.ts';
-import { nextMeeting } from '#community/meetings/server/next-meeting.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/database/cursor.ts';
@@ -12,6 +11,7 @@ import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
 import { isMember } from './members/membership.ts';
+import { nextMeeting } from './next-meeting.ts';
 
 /**
  * Every query of clubs starts here. People read their own town, and towns where they have a right (product

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, Lock, Users } from 'lucide-react';
 import type { NextMeeting, ClubRow as Row } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
-import { nextMeetingText } from '#community/meetings/web/next-meeting-text.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
@@ -12,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { nextMeetingText } from './next-meeting-text.ts';
 
 type Props = {
   club: Row & { nextMeeting?: NextMeeting | null };
@@ -51,7 +51,7 @@ export function ClubRow({ club, town, eager }: Props) {
   );
 }
 
-/** When and where the club meets next; for everybody but its members, and without a meeting, how many it has. */
+/** When and where the club meets next. Without a meeting, and for all but its members: how many it has. */
 function Standing({ club: { membersCount, nextMeeting } }: Pick<Props, 'club'>) {
   const today = useToday();
   const next = nextMeeting && nextMeetingText(today, nextMeeting);

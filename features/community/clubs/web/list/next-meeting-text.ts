@@ -1,5 +1,5 @@
 import type { NextMeeting } from '#community/clubs/contract.ts';
-import { copy } from '#community/meetings/copy.ts';
+import { copy } from '#community/clubs/copy.ts';
 import { copy as dates } from '#shared/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { clockTime, shortDate } from '#shared/time/date-text.ts';
@@ -17,8 +17,8 @@ export function nextMeetingText(today: Day, { day, time, place }: NextMeeting): 
 }
 
 function dayName(today: Day, day: Day, days: number) {
-  if (days === 0) return copy['meeting.today'];
-  if (days === 1) return copy['meeting.tomorrow'];
+  if (days === 0) return copy['board.club.today'];
+  if (days === 1) return copy['board.club.tomorrow'];
   if (days > 6) return shortDate(startOfDay(today), day);
-  return fill(copy['meeting.weekday'], { weekday: dates['time.weekdays'].split(',')[weekday(day)] ?? '' });
+  return fill(copy['board.club.weekday'], { weekday: dates['time.weekdays'].split(',')[weekday(day)] ?? '' });
 }

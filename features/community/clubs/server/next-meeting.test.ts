@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { leaveClub } from '#community/clubs/server/members/members.ts';
 import { createClubWith, planMeeting, residentOf } from '#community/meetings/fixtures.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import type { Person } from '#test/people/world.ts';
+import { leaveClub } from './members/members.ts';
 
 const { server, minjae, jimin, hyunwoo, sua } = ourTown();
 
@@ -21,7 +21,7 @@ test('a list of clubs has the next meeting of the viewer’s own clubs, until it
   const later = { day: inDays(9), time: null, place: '' };
   for (const member of [jimin, hyunwoo])
     expect(await nextOf(member)).toEqual([{ day: inDays(1), time: '06:00', place: '소양정' }]);
-  // What members plan is theirs (product 9.13). A moderator’s look inside leaves a record, and a list none.
+  // Members alone see meetings (product 9.13). A moderator’s look inside leaves a record, and a list none.
   for (const other of [sua, minjae]) expect(await nextOf(other)).toEqual([null]);
 
   await jimin.put(`/api/meetings/${soon.id}/cancellation`);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { NextMeeting } from '#community/clubs/contract.ts';
-import { isMember } from '#community/clubs/server/members/membership.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/time/dates.ts';
+import { isMember } from './members/membership.ts';
 
 /**
- * The next meeting of each `club` of a statement that starts at `visibleClubs`: a look into one index for each
- * row, and no statement more. Members only: a moderator who looks inside a club leaves a record
+ * The next meeting of each `club` of a statement that starts at `visibleClubs`: a look into one index for
+ * each row, and no statement more. Members only: a moderator who looks inside a club leaves a record
  * (`readInsideClub`), and a list of clubs leaves none.
  */
 export const nextMeeting = (viewer: Viewer, now: Date) =>
