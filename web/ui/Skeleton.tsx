@@ -30,7 +30,7 @@ export function RowSkeleton({ leading, image }: { leading?: boolean; image?: boo
         <Skeleton className="h-3.5 w-full" />
         <Skeleton className="h-3 w-2/5" />
       </span>
-      {image && <Skeleton className="size-19 shrink-0 rounded-thumb" />}
+      {image && <Skeleton className="h-16.5 w-22 shrink-0 rounded-thumb" />}
     </span>
   );
 }

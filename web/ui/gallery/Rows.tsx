@@ -27,8 +27,8 @@ const Thumbnail = () => (
   <ResponsiveImage
     sources={sampleImage('evening')}
     alt=""
-    ratio={1}
-    className="size-19! shrink-0 rounded-thumb"
+    ratio={4 / 3}
+    className="w-22! shrink-0 rounded-thumb"
   />
 );
 

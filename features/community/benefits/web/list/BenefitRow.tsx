@@ -112,7 +112,7 @@ function ContactHint({ contact }: { contact: string }) {
 function Thumbnail({ benefit: { image, closed }, eager }: Omit<Props, 'town'>) {
   if (!image) return null;
   return (
-    <span className={classNames('w-19 shrink-0', closed && 'opacity-60 grayscale')}>
+    <span className={classNames('w-22 shrink-0', closed && 'opacity-60 grayscale')}>
       <RowThumbnail image={image} eager={eager} />
     </span>
   );

@@ -81,12 +81,12 @@ function Tags({ club: { isMember, category } }: Pick<Props, 'club'>) {
 function Photo({ club: { photo }, eager }: Omit<Props, 'town'>) {
   if (!photo)
     return (
-      <span className="grid size-19 shrink-0 place-items-center rounded-thumb bg-brand-tint text-brand">
+      <span className="grid h-16.5 w-22 shrink-0 place-items-center rounded-thumb bg-brand-tint text-brand">
         <Icon of={Users} size={28} />
       </span>
     );
   return (
-    <span className="w-19 shrink-0">
+    <span className="w-22 shrink-0">
       <RowThumbnail image={photo} eager={eager} />
     </span>
   );

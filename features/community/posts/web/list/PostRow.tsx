@@ -43,12 +43,19 @@ export const PostRow = memo(function PostRow({ post, town, inClub, eager }: Prop
           <Marked>{post.title}</Marked>
         </span>
       }
-      detail={<span className="[overflow-wrap:anywhere]">{post.excerpt}</span>}
+      detail={<Excerpt post={post} />}
       meta={<Meta post={post} town={town} />}
       trailing={<Thumbnail post={post} eager={eager} />}
     />
   );
 });
+
+/** Two lines beside a picture, one without: more posts fit, and those with a picture stand out. */
+const Excerpt = ({ post: { excerpt, image } }: Pick<Props, 'post'>) => (
+  <span className={classNames('[overflow-wrap:anywhere]', !image && 'easy:inline block truncate')}>
+    {excerpt}
+  </span>
+);
 
 const Between = () => (
   <span aria-hidden="true" className="shrink-0 text-third">
@@ -96,7 +103,7 @@ function Meta({ post, town }: Omit<Props, 'eager'>) {
 function Thumbnail({ post: { image, imageCount }, eager }: Pick<Props, 'post' | 'eager'>) {
   if (!image) return null;
   return (
-    <span className="relative w-19 shrink-0">
+    <span className="relative w-22 shrink-0">
       <RowThumbnail image={image} eager={eager} />
       {imageCount > 1 && (
         <span className="absolute right-1 bottom-1 rounded-tag bg-[#06170e]/70 px-1.5 font-semibold text-[#fff] text-tag tabular-nums">

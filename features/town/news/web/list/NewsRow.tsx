@@ -59,7 +59,7 @@ export function NewsRow({ news, interests, town, eager }: Props) {
       }
       trailing={
         news.image && (
-          <span className="w-19 shrink-0">
+          <span className="w-22 shrink-0">
             <RowThumbnail image={news.image} eager={eager} />
           </span>
         )
