@@ -49,8 +49,11 @@ export function TodayLine() {
         <span className="flex max-h-[1lh] flex-wrap overflow-hidden easy:max-h-none easy:gap-x-3">
           <b className="font-semibold text-ink">{dayText(today)}</b>
           {parts.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two parts may say the same
-            <span key={at} className="max-w-48 truncate not-easy:before:px-1 not-easy:before:content-['·']">
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: two parts may say the same
+              key={at}
+              className="max-w-[calc(100%-5.75rem)] truncate easy:max-w-full not-easy:before:px-1 not-easy:before:content-['·']"
+            >
               {part}
             </span>
           ))}
