@@ -6,7 +6,8 @@ import { sessionQuery } from '#web/session/session.ts';
 /** The session as it is after a switch. Nothing if it is so already. */
 export function applySwitch(queries: QueryClient, { cityCode, feature, isOn }: FeatureSwitched): void {
   queries.setQueryData(sessionQuery.queryKey, (session) => {
-    const before = session?.featuresOff[cityCode] ?? [];
+    // An earlier release has stored sessions without it on the device.
+    const before = session?.featuresOff?.[cityCode] ?? [];
     if (!session || before.includes(feature) === !isOn) return session;
     const own = isOn ? before.filter((one) => one !== feature) : [...before, feature].sort();
     return { ...session, featuresOff: { ...session.featuresOff, [cityCode]: own } };

@@ -1,9 +1,9 @@
-import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { copy as comments } from '#community/comments/copy.ts';
 import { MyComments } from '#community/comments/web/MyComments.tsx';
 import { copy as posts } from '#community/posts/copy.ts';
 import { MyPosts } from '#community/posts/web/list/MyPosts.tsx';
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { fill } from '#shared/text/korean.ts';
