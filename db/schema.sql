@@ -788,6 +788,7 @@ create table help (
   ends_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_how text,
+  resumed_at timestamp with time zone,
   constraint help_check CHECK (((ends_at > asked_at) AND (ends_at <= (asked_at + '367 days'::interval)))),
   constraint help_check1 CHECK ((helped_id <> helper_id)),
   constraint help_check2 CHECK (((ended_at IS NULL) = (ended_how IS NULL))),
@@ -807,9 +808,14 @@ create table help_code (
   code_hash bytea not null,
   ends_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  helper_id uuid,
+  help_id uuid,
+  constraint help_code_check CHECK (((helper_id IS NULL) = (help_id IS NULL))),
+  constraint help_code_check1 CHECK ((helper_id <> helped_id)),
   constraint help_code_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint help_code_code_hash_key UNIQUE (code_hash),
   constraint help_code_helped_id_fkey FOREIGN KEY (helped_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint help_code_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint help_code_pkey PRIMARY KEY (helped_id)
 );
 

@@ -478,13 +478,16 @@ export interface Help {
   helped_id: string;
   helper_id: string;
   id: string;
+  resumed_at: Timestamp | null;
 }
 
 export interface HelpCode {
   code_hash: Buffer;
   ends_at: Timestamp;
   expires_at: Timestamp;
+  help_id: string | null;
   helped_id: string;
+  helper_id: string | null;
 }
 
 export interface HelpedAct {

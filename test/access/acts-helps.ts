@@ -1,4 +1,6 @@
+import { untilIn } from '#screens/helps/fixtures.ts';
 import { endHelps } from '#screens/helps/server/ending.ts';
+import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked } from './act.ts';
 import { atTime, dayMs } from './later-platform.ts';
@@ -17,12 +19,23 @@ const helps: Act[] = [
     'PUT /api/helps/{id}/acceptance',
   ),
   asked('the follower, who was asked, refuses', ['help.ended'], 'follower', 'DELETE /api/helps/{id}'),
+  act('the follower types the code of the author', ['help.offered'], {
+    given: ({ world }) =>
+      mustSucceed(world.author.post('/api/helps/code', { until: untilIn(world.server, 7) })),
+    do: ({ world }, { body }) =>
+      mustSucceed(world.follower.post('/api/helps/redemption', { id: newId(), code: body.code })),
+  }),
+  act('the neighbour does not know who typed it', ['help.declined'], {
+    given: ({ use }) => use('helpOffer'),
+    do: ({ world }) => mustSucceed(world.neighbour.delete('/api/helps/code')),
+  }),
   asked(
-    'a neighbour types the code of somebody',
+    'the neighbour confirms who typed it',
     ['help.accepted'],
     'neighbour',
-    'POST /api/helps/redemption',
+    'PUT /api/helps/{id}/confirmation',
   ),
+  asked('the neighbour takes the end back', ['help.resumed'], 'neighbour', 'PUT /api/helps/{id}/resumption'),
   asked(
     'the helper adds to the calendar',
     ['help.acted', 'event.added'],

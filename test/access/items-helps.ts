@@ -1,7 +1,14 @@
 import { untilIn } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, settle } from '#test/people/world.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 import { town, type World } from './viewers.ts';
+
+/** Somebody who could help a person: nobody has more than three helpers, so those of before end. */
+async function helperOf(server: World['server'], helped: Person) {
+  for (const { id } of (await helped.get('/api/helps')).body.helpers)
+    await mustSucceed(helped.delete(`/api/helps/${id}`));
+  return settle(server, { name: '손녀', cityCode: town });
+}
 
 /** The items of people who help each other. */
 export const helpItems = {
@@ -23,9 +30,21 @@ export const helpItems = {
     await mustSucceed(asker.post('/api/helps', draft));
     return { id: draft.id };
   },
-  helpCode: async ({ server }: World) => {
-    const asker = await settle(server, { name: '어르신', cityCode: town });
-    const { body } = await mustSucceed(asker.post('/api/helps/code', { until: untilIn(server, 7) }));
-    return { code: body.code as string };
+  /** Somebody has typed the code of the neighbour. */
+  helpOffer: async ({ server, neighbour }: World) => {
+    const helper = await helperOf(server, neighbour);
+    const { body } = await mustSucceed(neighbour.post('/api/helps/code', { until: untilIn(server, 7) }));
+    const id = newId();
+    await mustSucceed(helper.post('/api/helps/redemption', { id, code: body.code }));
+    return { id };
+  },
+  /** The neighbour has just ended a help. */
+  endedHelp: async ({ server, neighbour }: World) => {
+    const helper = await helperOf(server, neighbour);
+    const draft = { id: newId(), helperId: helper.id, until: untilIn(server, 7) };
+    await mustSucceed(neighbour.post('/api/helps', draft));
+    await mustSucceed(helper.put(`/api/helps/${draft.id}/acceptance`));
+    await mustSucceed(neighbour.delete(`/api/helps/${draft.id}`));
+    return { id: draft.id };
   },
 };

@@ -46,10 +46,21 @@ export const helpSamples: Samples = {
   'POST /api/helps/code': plainSample('/api/helps/code', {
     body: ({ world }) => ({ until: untilIn(world.server, 7) }),
   }),
-  'POST /api/helps/redemption': onlySample(
-    itemSample('helpCode', () => '/api/helps/redemption', {
-      body: ({ code }) => ({ id: newId(), code }),
-      spends: ['helpCode'],
+  'DELETE /api/helps/code': plainSample('/api/helps/code'),
+  // Right or wrong, a code is answered alike.
+  'POST /api/helps/redemption': plainSample('/api/helps/redemption', {
+    body: () => ({ id: newId(), code: '012345' }),
+  }),
+  'PUT /api/helps/{id}/confirmation': onlySample(
+    itemSample('helpOffer', ({ id }) => `/api/helps/${id}/confirmation`, {
+      spends: ['helpOffer'],
+      note: 'only the person whose code was typed',
+    }),
+  ),
+  'PUT /api/helps/{id}/resumption': onlySample(
+    itemSample('endedHelp', ({ id }) => `/api/helps/${id}/resumption`, {
+      spends: ['endedHelp'],
+      note: 'only whoever ended it',
     }),
   ),
   'PUT /api/helps/{id}/acceptance': onlySample(

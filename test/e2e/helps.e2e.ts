@@ -70,13 +70,12 @@ test.each([
     // One answer, and the page of the helper leads away at once: what it asks for is gone.
     his.consoleErrors.forgive(404);
     const end = hers.getByRole('button', { name: `${name}님, 그만하기` });
-    const question = hers.getByRole('alertdialog', { name: `${name}님과의 대신 하기를 그만할까요?` });
+    await hers.goBack();
     await end.click();
-    await question.getByRole('button', { name: '취소' }).click();
-    await question.waitFor({ state: 'hidden' });
+    await hers.getByRole('button', { name: '되돌리기' }).click();
     await end.click();
-    await expectAccessible(hers);
-    await question.getByRole('button', { name: '그만하기' }).click();
+    // The second end cannot be taken back, and asks.
+    await hers.getByRole('alertdialog').getByRole('button', { name: '그만하기' }).click();
     await his.getByText('이미 끝났거나 없는 대신 하기예요.').waitFor();
     await his.waitForURL('**/settings/helping');
     await his.getByRole('heading', { name: '지난 도움' }).waitFor();
@@ -87,31 +86,31 @@ test.each([
   [390, true],
   [320, false],
 ] as const)(
-  'at %i px, dark %s: side by side, by a code, which its QR code brings along',
+  'at %i px, dark %s: by a code, which its QR code brings along, and which asks',
   async (width, dark) => {
     const { mother, child } = await two();
     const hers = await open(mother, '/settings/helpers/new', { width, dark });
-    await hers.getByRole('radio', { name: /옆에 있어요/ }).check();
+    await hers.getByRole('radio', { name: /코드 알려주기/ }).check();
     await hers.getByRole('button', { name: '코드 만들기' }).click();
     const qr = hers.getByRole('img', { name: /QR 코드/ });
     await qr.waitFor();
-    const code = /^도움 코드 (\S+)의/.exec((await qr.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    const code = /^도움 코드 (\d{3} \d{3})의/.exec((await qr.getAttribute('aria-label')) ?? '')?.[1] ?? '';
     await expectAccessible(hers);
     expect(await findOverflow(hers)).toEqual([]);
 
-    const his = await open(child, '/settings/helping?code=ZZZZZZZZ', { width, dark });
-    await his.getByRole('button', { name: '돕기 시작' }).click();
-    await his.getByText('코드가 맞지 않거나 시간이 지났어요.').first().waitFor();
-    await his.consoleErrors.expectOnce(422);
-    expect(await his.getByLabel('도움 코드').inputValue()).toBe('ZZZZZZZZ');
-    await his.getByLabel('도움 코드').fill(code);
-    await his.getByRole('button', { name: '돕기 시작' }).click();
+    const his = await open(child, `/settings/helping?code=${code.replace(' ', '')}`, { width, dark });
+    expect(await his.getByLabel('도움 코드').inputValue()).toBe(code.replace(' ', ''));
+    await his.getByRole('button', { name: '돕겠다고 알리기' }).click();
+    await his.getByText('코드가 맞으면 이웃의 화면에 내 이름이 나와요.', { exact: false }).waitFor();
+    await hers.getByText('님이 코드를 적었어요', { exact: false }).waitFor();
+    expect(await qr.count()).toBe(0);
+    await expectAccessible(hers);
+    expect(await findOverflow(hers)).toEqual([]);
+    await hers.getByRole('button', { name: '맞아요, 시작하기' }).click();
     await his.getByRole('region', { name: '어머니님을 돕는 중' }).waitFor();
     await expectAccessible(his);
     expect(await findOverflow(his)).toEqual([]);
-    // The two stand side by side and look at her screen.
-    await hers.getByText('님이 도와드리고 있어요').waitFor();
-    expect(await qr.count()).toBe(0);
+    await hers.getByText('님이 도와드려요').waitFor();
     await expectAccessible(hers);
     expect(await findOverflow(hers)).toEqual([]);
   },

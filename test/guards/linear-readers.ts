@@ -37,6 +37,7 @@ import { joined, textToRead } from '#residents/pasted-texts/text-to-read.ts';
 import { displayName } from '#residents/people/server/display-name.ts';
 import { dayOfCell } from '#residents/public-files/read-public-table.ts';
 import { searchCities } from '#residents/regions/search.ts';
+import { readCode as readHelpCode } from '#screens/helps/code.ts';
 import { gramsOf } from '#screens/search/server/grams.ts';
 import { onOtherKeyboard } from '#screens/search/server/wrong-keyboard.ts';
 import { readCursor } from '#server/database/cursor.ts';
@@ -193,6 +194,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/town/market-days/same-market.ts': { nameInTown: (text) => nameInTown(text, '51110'), plainName },
   'features/town/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
   'features/account/openings/code.ts': { readCode },
+  'features/screens/helps/code.ts': { readCode: readHelpCode },
   'features/residents/people/server/display-name.ts': { displayName },
   'features/residents/regions/search.ts': { searchCities },
   'features/notices/newsletters/masked-name.ts': { maskedName },

@@ -28,6 +28,8 @@ export const copy = {
   'reason.helpAccepted': '내가 한 도움 부탁의 답',
   'reason.helpActed': '도와주는 분이 나 대신 한 일',
   'reason.helpAsked': '나에게 온 도움 부탁',
+  'reason.helpBegun': '내가 적은 도움 코드의 답',
+  'reason.helpOffered': '내 도움 코드를 적은 분의 확인',
   'reason.helpEnded': '끝난 도움의 안내',
   'reason.itemHidden': '내가 쓴 글의 신고 안내',
   'reason.itemKept': '내가 쓴 글을 확인한 결과',

@@ -26,13 +26,21 @@ export const Help = z
     until: z.string(),
     endedAt: z.iso.datetime().nullable(),
     actCount: z.int(),
-    can: z.object({ accept: z.boolean(), end: z.boolean(), act: z.boolean() }),
+    can: z.object({ accept: z.boolean(), end: z.boolean(), undo: z.boolean(), act: z.boolean() }),
   })
   .openapi('Help');
 export type Help = z.infer<typeof Help>;
 
-/** The helps that have not ended, of both sides. */
-export const Helps = z.object({ helpers: z.array(Help), helping: z.array(Help) }).openapi('Helps');
+/** Somebody who typed the viewer's code and would help them until that day. */
+const HelpOffer = z
+  .object({ id: z.uuid(), person: Author, cityCode: z.string().nullable(), until: z.string() })
+  .openapi('HelpOffer');
+export type HelpOffer = z.infer<typeof HelpOffer>;
+
+/** The helps that have not ended, of both sides, and who waits to be confirmed. */
+export const Helps = z
+  .object({ helpers: z.array(Help), helping: z.array(Help), offer: HelpOffer.nullable() })
+  .openapi('Helps');
 export type Helps = z.infer<typeof Helps>;
 
 /** The helps that have ended, the latest first. */
@@ -75,7 +83,9 @@ export const HelpedActs = z
   .openapi('HelpedActs');
 export type HelpedActs = z.infer<typeof HelpedActs>;
 
-/** Data of `help.asked`, `help.accepted` and `help.ended`, sent to both. */
+/** Data of `help.offered` and `help.declined`, sent to the helped alone. */
+export type HelpOffered = { id: string };
+/** Data of `help.asked`, `help.accepted`, `help.ended` and `help.resumed`, sent to both. */
 export type HelpTouched = { id: string; helpedId: string; helperId: string };
 /** Data of `help.acted`, sent to both. */
 export type HelpActed = HelpTouched & { actId: string };

@@ -5,6 +5,8 @@
 export const copy = {
   'helps.asked': '{name}님이 대신 해 달라고 부탁했어요',
   'helps.accepted': '{name}님이 도와드리기로 했어요',
+  'helps.offered': '{name}님이 도움 코드를 적었어요. 맞는지 확인해주세요',
+  'helps.confirmed': '{name}님이 확인했어요. 이제 대신 해드릴 수 있어요',
   'helps.ended': '{name}님과의 대신 하기가 끝났어요',
   'helps.acted': '{name}님이 대신 한 일이 있어요',
 
@@ -27,10 +29,8 @@ export const copy = {
   'helps.badDay': '오늘부터 1년 안의 날을 골라주세요.',
   'helps.ownself': '나에게는 부탁할 수 없어요.',
   'helps.already': '이미 이 이웃에게 부탁했어요.',
-  'helps.alreadyHelping': '이미 돕고 있거나 부탁받은 이웃이에요.',
-  'helps.othersHelp': '이 이웃은 이미 3명이 돕고 있어요.',
   'helps.helpersFull': '돕는 이웃은 3명까지 둘 수 있어요.',
   'helps.helpedFull': '한 사람이 5명까지 도울 수 있어요.',
   'helps.needCode': '코드를 적어주세요.',
-  'helps.badCode': '코드가 맞지 않거나 시간이 지났어요.',
+  'helps.badCode': '숫자 여섯 자리를 적어주세요.',
 } as const;

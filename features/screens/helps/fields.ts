@@ -1,7 +1,7 @@
-import { readCode } from '#account/openings/code.ts';
 import { entryFields } from '#days/calendar/fields.ts';
 import { day, line } from '#shared/field-rules.ts';
 import { addDays, type Day } from '#shared/time/dates.ts';
+import { readCode } from './code.ts';
 import { mostDays } from './limits.ts';
 
 /** The fields of a request to be helped. */

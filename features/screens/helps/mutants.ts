@@ -2,6 +2,24 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
+    fault: 'A code that somebody has typed is taken by the next who types it.',
+    file: 'features/screens/helps/server/codes.ts',
+    from: "      .where('helper_id', 'is', null)\n",
+    to: '',
+  },
+  {
+    fault: 'The end of a help can be taken back by the other one.',
+    file: 'features/screens/helps/server/resuming.ts',
+    from: "pair.helperId === viewer.personId ? 'helper' : 'helped')",
+    to: "pair.helperId === viewer.personId ? 'helped' : 'helper')",
+  },
+  {
+    fault: 'Whoever is suspended after they typed a code is confirmed.',
+    file: 'features/screens/helps/server/queries.ts',
+    from: "    .where(isAwake(now, 'help_code'))\n",
+    to: '',
+  },
+  {
     fault: 'A request that was taken back while the helper agreed begins a help.',
     file: 'features/screens/helps/server/actions.ts',
     from: "    const help = await findHelp(tx, viewer, id, now);\n    if (!help?.is_live || !help.is_awake) throw helpNotFound();\n    if (help.accepted_at) return;\n    const accepted = await tx\n      .updateTable('help')\n      .set({ accepted_at: now })\n      .where('id', '=', id)\n      .where('ended_at', 'is', null)",

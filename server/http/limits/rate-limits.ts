@@ -48,8 +48,10 @@ const rules = {
   follow: { points: 100, duration: 86_400, shared: true, newcomer: 30 },
   // Requests to be helped, and codes for that.
   help: { points: 20, duration: 86_400, shared: true, newcomer: 10 },
-  // Codes of 8 letters that live ten minutes cannot be guessed at this rate.
-  helpCode: { points: 10, duration: 600, shared: true },
+  // Tries at a code of 6 digits, right or wrong. A hit begins nothing: it asks.
+  helpCode: { points: 5, duration: 3600, crowd: 6, shared: true },
+  // The tries of everybody together keep many accounts from guessing what one cannot.
+  helpCodes: { points: 300, duration: 3600, shared: true },
   report: { points: 20, duration: 86_400, shared: true },
   // The decisions of a moderator. Each case that is decided together with others counts.
   decision: { points: 300, duration: 300, shared: false },

@@ -18,8 +18,13 @@ export async function endedHelps(tx: Tx, rows: Ended[], how: HowEnded, now: Date
   }));
 }
 
-/** Ends what two people, one of whom blocks the other, do for each other. */
+/** Ends what two people, one of whom blocks the other, do for each other, or are about to. */
 export async function endHelpsBetween(tx: Tx, one: string, other: string, now: Date): Promise<NewEvent[]> {
+  await tx
+    .deleteFrom('help_code')
+    .where('helped_id', 'in', [one, other])
+    .where('helper_id', 'in', [one, other])
+    .execute();
   const rows = await tx
     .updateTable('help')
     .set({ ended_at: now, ended_how: 'block' })

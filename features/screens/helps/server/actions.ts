@@ -93,17 +93,18 @@ export async function insertHelp(tx: Tx, { id, helpedId, helperId, now, endsAt, 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Agreed to at once means by a code, and the refusal is read by the helper.
-  if (!made) throw conflict(acceptedAt ? 'helps.alreadyHelping' : 'helps.already');
-  if ((await countLive(tx, 'helped_id', helpedId, now)) > mostHelpers)
-    throw conflict(acceptedAt ? 'helps.othersHelp' : 'helps.helpersFull');
+  if (!made) throw conflict('helps.already');
+  await refuseTooManyHelpers(tx, helpedId, now);
   if (acceptedAt) await refuseTooManyHelped(tx, helperId, now);
 }
 
 /** Counted after the change. A refusal rolls it back. */
-async function refuseTooManyHelped(tx: Tx, helperId: string, now: Date) {
-  if ((await countLive(tx, 'helper_id', helperId, now)) > mostHelped)
-    throw new Refusal('conflict', { reason: 'helps.helpedFull' });
+export async function refuseTooManyHelpers(tx: Tx, helpedId: string, now: Date) {
+  if ((await countLive(tx, 'helped_id', helpedId, now)) > mostHelpers) throw conflict('helps.helpersFull');
+}
+
+export async function refuseTooManyHelped(tx: Tx, helperId: string, now: Date) {
+  if ((await countLive(tx, 'helper_id', helperId, now)) > mostHelped) throw conflict('helps.helpedFull');
 }
 
 /** Requests count for whoever asks, not for whoever is asked. */

@@ -1,14 +1,4 @@
-import {
-  Help,
-  HelpCode,
-  HelpCodeDraft,
-  HelpDraft,
-  HelpedActs,
-  HelpPage,
-  HelpRedemption,
-  Helps,
-  PastQuery,
-} from '#screens/helps/contract.ts';
+import { Help, HelpDraft, HelpedActs, HelpPage, Helps, PastQuery } from '#screens/helps/contract.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
@@ -16,12 +6,12 @@ import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { helpedBy, helpNotFound } from './acting.ts';
 import { acceptHelp, askForHelp, endHelp } from './actions.ts';
-import { makeCode, redeemCode } from './codes.ts';
-import { presentAct, presentHelp } from './present.ts';
-import { findHelp, selectActs, selectLive, selectPast } from './queries.ts';
+import { presentAct, presentHelp, presentOffer } from './present.ts';
+import { findHelp, offerTo, selectActs, selectLive, selectPast } from './queries.ts';
+import { resumeHelp } from './resuming.ts';
 import { titlesOf } from './subjects.ts';
 
-async function helpFor(p: Platform, viewer: Viewer, id: string): Promise<Help> {
+export async function helpFor(p: Platform, viewer: Viewer, id: string): Promise<Help> {
   const row = await findHelp(p.db, viewer, id, p.clock.now());
   if (!row) throw helpNotFound();
   return presentHelp(viewer, row);
@@ -42,9 +32,14 @@ export const helpRoutes = (p: Platform) =>
       '/api/helps',
       { summary: 'List who helps the viewer and whom the viewer helps, requests included', response: Helps },
       async ({ viewer }) => {
-        const rows = await selectLive(p.db, viewer, p.clock.now());
+        const now = p.clock.now();
+        const [rows, offer] = await Promise.all([
+          selectLive(p.db, viewer, now),
+          offerTo(p.db, viewer, now).executeTakeFirst(),
+        ]);
         const helps = rows.map((row) => presentHelp(viewer, row));
         return {
+          offer: offer ? presentOffer(offer) : null,
           helpers: helps.filter(({ isHelper }) => !isHelper),
           helping: helps.filter(({ isHelper }) => isHelper),
         };
@@ -77,29 +72,16 @@ export const helpRoutes = (p: Platform) =>
         return helpFor(p, viewer, draft.id);
       },
     )
-    .post(
-      '/api/helps/code',
+    .put(
+      '/api/helps/{id}/resumption',
       {
-        summary: 'Create a code for a helper beside the viewer; the previous one ends',
-        limit: 'help',
-        body: HelpCodeDraft,
-        response: HelpCode,
-        status: 201,
-      },
-      ({ viewer, body: { until } }) => makeCode(p, viewer, until),
-    )
-    .post(
-      '/api/helps/redemption',
-      {
-        summary: 'Agree to help the person whose code this is',
-        limit: 'helpCode',
-        body: HelpRedemption,
+        summary: 'Take back the end of a help: whoever ended it, within seconds, once',
+        item: helpNotFound,
         response: Help,
-        status: 201,
       },
-      async ({ viewer, body: draft }) => {
-        await redeemCode(p, viewer, draft);
-        return helpFor(p, viewer, draft.id);
+      async ({ viewer, id }) => {
+        await resumeHelp(p, viewer, id);
+        return helpFor(p, viewer, id);
       },
     )
     .put(

@@ -30,7 +30,7 @@ test('the helped asks, the helper agrees, both see it, and either ends it at onc
   expect((await sua.delete(`/api/helps/${id}`)).status).toBe(204);
   expect((await sua.delete(`/api/helps/${id}`)).status).toBe(204);
   expect(reasonOf(await acts(hyunwoo, sua))).toEqual([404, 'helps.gone']);
-  expect(await helps(sua)).toEqual({ helpers: [], helping: [] });
+  expect(await helps(sua)).toEqual({ helpers: [], helping: [], offer: null });
   const { items } = (await hyunwoo.get('/api/helps/past?side=helping')).body;
   expect(items).toMatchObject([{ id, state: 'ended', can: { accept: false, end: false, act: false } }]);
   expect((await sua.get('/api/helps/past?side=helpers')).body.items).toHaveLength(1);
@@ -66,46 +66,142 @@ test('a request that is taken back disappears, and a refused one tells nobody', 
   expect(await sentencesOf(server, sua)).toEqual([]);
 });
 
-test('a code that is typed beside the helped begins a help, once and for ten minutes', async () => {
-  const made = (await mustSucceed(sua.post('/api/helps/code', { until: untilIn(server, 30) }))).body;
-  expect(made.code).toMatch(/^[A-Z][2-9A-Z]{3}-[2-9A-Z]{4}$/);
-  expect(made.address).toBe(`${server.origin}/settings/helping?code=${made.code.replace('-', '')}`);
-  const draft = { id: newId(), code: made.code.toLowerCase() };
-  const begun = await hyunwoo.post('/api/helps/redemption', draft);
-  expect(begun.status).toBe(201);
-  expect(begun.body).toMatchObject({ state: 'active', until: made.until, person: { name: '수아' } });
-  // The answer got lost: the same request again.
-  expect((await hyunwoo.post('/api/helps/redemption', draft)).body.id).toBe(draft.id);
-  const bad = [422, 'helps.badCode'];
-  expect(reasonOf(await jimin.post('/api/helps/redemption', { ...draft, id: newId() }))).toEqual(bad);
+/** A code of the helped, and what comes of typing it. */
+const makeCode = async (helped: Person) =>
+  (await mustSucceed(helped.post('/api/helps/code', { until: untilIn(server, 30) }))).body;
+const type = (who: Person, code: string, id = newId()) => who.post('/api/helps/redemption', { id, code });
+const confirm = (who: Person, id: string) => who.put(`/api/helps/${id}/confirmation`);
 
-  const next = (await sua.post('/api/helps/code', { until: untilIn(server, 30) })).body.code;
-  const latest = (await sua.post('/api/helps/code', { until: untilIn(server, 30) })).body.code;
-  expect(reasonOf(await jimin.post('/api/helps/redemption', { id: newId(), code: next }))).toEqual(bad);
-  const own = await sua.post('/api/helps/redemption', { id: newId(), code: latest });
-  expect(own.body.error.fields).toEqual({ code: 'helps.ownself' });
-  server.pass(11 * 60_000);
-  expect(reasonOf(await jimin.post('/api/helps/redemption', { id: newId(), code: latest }))).toEqual(bad);
+test('whoever types a code only asks; the helped confirms, and both are told', async () => {
+  const [hers, his] = [
+    await observe(server, sua, [`person:${sua.id}`]),
+    await observe(server, hyunwoo, [`person:${hyunwoo.id}`]),
+  ];
+  const made = await makeCode(sua);
+  expect(made.code).toMatch(/^\d{3} \d{3}$/);
+  expect(made.address).toBe(`${server.origin}/settings/helping?code=${made.code.replace(' ', '')}`);
+  const id = newId();
+  for (const _ of ['once', 'a lost answer']) expect((await type(hyunwoo, made.code, id)).status).toBe(204);
+  expect((await hers.hears('help.offered')).data).toEqual({ id });
+  expect((await helps(sua)).offer).toMatchObject({ id, person: { name: '현우' }, until: made.until });
+  // Nothing has begun, and whoever typed it cannot see that it was a code, nor confirm it.
+  expect(await helps(hyunwoo)).toEqual({ helpers: [], helping: [], offer: null });
+  expect(reasonOf(await confirm(hyunwoo, id))).toEqual([404, 'helps.gone']);
+  expect((await acts(hyunwoo, sua)).status).toBe(404);
+  expect(await sentencesOf(server, sua)).toEqual(['현우님이 도움 코드를 적었어요. 맞는지 확인해주세요']);
+  expect(await sentencesOf(server, hyunwoo)).toEqual([]);
+
+  expect((await confirm(sua, id)).body).toMatchObject({ id, state: 'active', until: made.until });
+  expect((await confirm(sua, id)).body.id).toBe(id);
+  expect((await his.hears('help.accepted')).data).toEqual({ id, helpedId: sua.id, helperId: hyunwoo.id });
+  expect((await acts(hyunwoo, sua)).status).toBe(200);
+  expect(await sentencesOf(server, sua)).toEqual(['현우님이 도와드리기로 했어요']);
+  expect(await sentencesOf(server, hyunwoo)).toEqual(['수아님이 확인했어요. 이제 대신 해드릴 수 있어요']);
 });
 
-test('whoever types a code is told in their own words why it begins nothing', async () => {
-  const redeem = async (who: Person) => {
-    const { code } = (await sua.post('/api/helps/code', { until: untilIn(server, 7) })).body;
-    return reasonOf(await who.post('/api/helps/redemption', { id: newId(), code }));
+test('a code that is none, over, taken, refused, blocked or one’s own is answered as every other', async () => {
+  const plain = async (who: Person, code: string) => {
+    const { status, body } = await type(who, code);
+    return [status, body, (await helps(who)).helping];
   };
-  await letHelp(server, sua, hyunwoo);
-  expect(await redeem(hyunwoo)).toEqual([409, 'helps.alreadyHelping']);
-  for (const name of ['둘째', '셋째'])
-    await letHelp(server, sua, await settle(server, { name, cityCode: town }));
-  expect(await redeem(jimin)).toEqual([409, 'helps.othersHelp']);
+  const { code } = await makeCode(sua);
+  const right = await plain(hyunwoo, code);
+  expect(right).toEqual([204, '', []]);
+  expect(await plain(jimin, code)).toEqual(right);
+  expect((await helps(sua)).offer.person.name).toBe('현우');
+  // Refused, and the one before the last.
+  expect((await sua.delete('/api/helps/code')).status).toBe(204);
+  expect((await helps(sua)).offer).toBeNull();
+  expect(await plain(jimin, code)).toEqual(right);
+  const latest = (await makeCode(sua)).code;
+  expect(await plain(sua, latest)).toEqual(right);
+  await sua.put(`/api/people/${jimin.id}/block`);
+  expect(await plain(jimin, latest)).toEqual(right);
+  server.pass(600_000);
+  expect(await plain(hyunwoo, latest)).toEqual(right);
+  expect((await helps(sua)).offer).toBeNull();
+  expect(reasonOf(await type(jimin, '12345'))).toEqual([422, 'helps.badCode']);
 });
 
-test('of two people who type one code at once, one helps', async () => {
-  const { code } = (await sua.post('/api/helps/code', { until: untilIn(server, 1) })).body;
-  const responses = await Promise.all(
-    [hyunwoo, jimin, hyunwoo, jimin].map((each) => each.post('/api/helps/redemption', { id: newId(), code })),
-  );
-  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+test('of two who type one code at once, one is asked about; confirming twice at once begins one help', async () => {
+  const { code } = await makeCode(sua);
+  const ids = [newId(), newId()];
+  await Promise.all([type(hyunwoo, code, ids[0]), type(jimin, code, ids[1])]);
+  const { id } = (await helps(sua)).offer;
+  expect(ids).toContain(id);
+  for (const other of ids.filter((each) => each !== id))
+    expect(reasonOf(await confirm(sua, other))).toEqual([404, 'helps.gone']);
+  const twice = await Promise.all([confirm(sua, id), confirm(sua, id)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await helps(sua)).helpers).toHaveLength(1);
+});
+
+test('what came before it is confirmed ends an offer: time, a block, a suspension', async () => {
+  const offered = async () => {
+    const id = newId();
+    await type(hyunwoo, (await makeCode(sua)).code, id);
+    expect((await helps(sua)).offer.id).toBe(id);
+    return id;
+  };
+  const blocked = await offered();
+  await hyunwoo.put(`/api/people/${sua.id}/block`);
+  await hyunwoo.delete(`/api/people/${sua.id}/block`);
+  expect(reasonOf(await confirm(sua, blocked))).toEqual([404, 'helps.gone']);
+  const late = await offered();
+  server.pass(600_000);
+  expect(reasonOf(await confirm(sua, late))).toEqual([404, 'helps.gone']);
+  const suspended = await offered();
+  const moderator = await settle(server, {
+    name: '살핌',
+    cityCode: town,
+    rights: [`moderator:${hyunwoo.cityCode}`],
+  });
+  const suspension = { id: newId(), personId: hyunwoo.id, reason: '도배', days: 3 };
+  await mustSucceed(moderator.post('/api/suspensions', suspension));
+  expect((await helps(sua)).offer).toBeNull();
+  expect(reasonOf(await confirm(sua, suspended))).toEqual([404, 'helps.gone']);
+  expect((await helps(sua)).helpers).toEqual([]);
+});
+
+test('one more than the helpers whom one may have is not confirmed', async () => {
+  for (const name of ['첫째', '둘째', '셋째'])
+    await letHelp(server, sua, await settle(server, { name, cityCode: town }));
+  const id = newId();
+  await type(hyunwoo, (await makeCode(sua)).code, id);
+  expect(reasonOf(await confirm(sua, id))).toEqual([409, 'helps.helpersFull']);
+});
+
+test('an end is taken back by whoever ended it, within seconds, once, with its last day', async () => {
+  const resume = (who: Person, id: string) => who.put(`/api/helps/${id}/resumption`);
+  const id = await letHelp(server, sua, hyunwoo);
+  const { until } = (await helps(sua)).helpers[0];
+  await sua.delete(`/api/helps/${id}`);
+  expect((await acts(hyunwoo, sua)).status).toBe(404);
+  expect(await sentencesOf(server, hyunwoo)).toContain('수아님과의 대신 하기가 끝났어요');
+  expect(reasonOf(await resume(hyunwoo, id))).toEqual([404, 'helps.gone']);
+  expect((await resume(sua, id)).body).toMatchObject({
+    state: 'active',
+    until,
+    can: { end: true, undo: false },
+  });
+  expect((await resume(sua, id)).status).toBe(200);
+  expect((await acts(hyunwoo, sua)).status).toBe(200);
+  expect(await sentencesOf(server, hyunwoo)).not.toContain('수아님과의 대신 하기가 끝났어요');
+  // Once.
+  await sua.delete(`/api/helps/${id}`);
+  expect(reasonOf(await resume(sua, id))).toEqual([404, 'helps.gone']);
+  // Late, refused, and another one begun meanwhile.
+  const late = await letHelp(server, sua, hyunwoo);
+  await hyunwoo.delete(`/api/helps/${late}`);
+  server.pass(16_000);
+  expect(reasonOf(await resume(hyunwoo, late))).toEqual([404, 'helps.gone']);
+  const refused = await askForHelp(server, sua, hyunwoo);
+  await hyunwoo.delete(`/api/helps/${refused}`);
+  expect(reasonOf(await resume(hyunwoo, refused))).toEqual([404, 'helps.gone']);
+  const before = await letHelp(server, sua, hyunwoo);
+  await sua.delete(`/api/helps/${before}`);
+  await letHelp(server, sua, hyunwoo);
+  expect(reasonOf(await resume(sua, before))).toEqual([404, 'helps.gone']);
   expect((await helps(sua)).helpers).toHaveLength(1);
 });
 
@@ -159,7 +255,7 @@ test('a help ends with its last day; both are told, and it can be begun anew', a
   server.pass(2 * 86_400_000);
   // Before the job has run.
   expect(reasonOf(await acts(hyunwoo, sua))).toEqual([404, 'helps.gone']);
-  expect(await helps(sua)).toEqual({ helpers: [], helping: [] });
+  expect(await helps(sua)).toEqual({ helpers: [], helping: [], offer: null });
   await endHelps.run(server.p, null);
   await endHelps.run(server.p, null);
   expect((await sentencesOf(server, sua))[0]).toBe('현우님과의 대신 하기가 끝났어요');
@@ -186,7 +282,7 @@ test('a block ends a help for good, tells neither, and hides it', async () => {
   const before = (await sentencesOf(server, sua)).length;
   await hyunwoo.put(`/api/people/${sua.id}/block`);
   expect((await acts(hyunwoo, sua)).status).toBe(404);
-  expect(await helps(sua)).toEqual({ helpers: [], helping: [] });
+  expect(await helps(sua)).toEqual({ helpers: [], helping: [], offer: null });
   expect((await sua.get(`/api/helps/${id}/acts`)).status).toBe(404);
   expect((await sentencesOf(server, sua)).length).toBeLessThanOrEqual(before);
   await hyunwoo.delete(`/api/people/${sua.id}/block`);
@@ -216,7 +312,7 @@ test('nobody else sees a help, agrees to it, ends it, or reads what was done', a
     await acts(sua, sua),
   ])
     expect(reasonOf(response)).toEqual([404, 'helps.gone']);
-  expect(await helps(jimin)).toEqual({ helpers: [], helping: [] });
+  expect(await helps(jimin)).toEqual({ helpers: [], helping: [], offer: null });
   const taken = await jimin.post('/api/helps', { id, helperId: hyunwoo.id, until: untilIn(server, 1) });
   expect(taken.status).toBe(409);
 });
@@ -227,7 +323,7 @@ test('an account that is deleted takes its helps with it', async () => {
   await sua.delete('/api/account');
   expect((await acts(hyunwoo, sua)).status).toBe(404);
   expect((await screen.hears('help.ended')).data).toMatchObject({ id });
-  expect(await helps(hyunwoo)).toEqual({ helpers: [], helping: [] });
+  expect(await helps(hyunwoo)).toEqual({ helpers: [], helping: [], offer: null });
   expect((await hyunwoo.get('/api/helps/past?side=helping')).body.items).toEqual([]);
 });
 

@@ -10,7 +10,10 @@ const erase: PersonalData['erase'] = (p, personId) =>
       .where(({ eb, or }) => or([eb('helped_id', '=', personId), eb('helper_id', '=', personId)]))
       .returning(['id', 'helped_id', 'helper_id'])
       .execute();
-    await tx.deleteFrom('help_code').where('helped_id', '=', personId).execute();
+    await tx
+      .deleteFrom('help_code')
+      .where(({ eb, or }) => or([eb('helped_id', '=', personId), eb('helper_id', '=', personId)]))
+      .execute();
     await record(
       tx,
       ...rows.map(({ id, helped_id: helpedId, helper_id: helperId }) => ({

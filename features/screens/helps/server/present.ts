@@ -1,10 +1,10 @@
 import { authorOf } from '#residents/people/server/author.ts';
 import type { ActName } from '#screens/helps/acts.ts';
-import type { Help, HelpedAct } from '#screens/helps/contract.ts';
+import type { Help, HelpedAct, HelpOffer } from '#screens/helps/contract.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { abilities } from './policy.ts';
-import type { ActRow, HelpRow } from './queries.ts';
+import type { ActRow, HelpRow, offerTo } from './queries.ts';
 
 /** The last day: a help ends with it. */
 export const lastDay = (endsAt: Date) => addDays(seoulDay(endsAt), -1);
@@ -29,9 +29,24 @@ export function presentHelp(viewer: Viewer, row: HelpRow): Help {
     until: lastDay(row.ends_at),
     endedAt: ended?.toISOString() ?? null,
     actCount: row.act_count,
-    can: abilities({ isHelper, isLive: row.is_live, isAccepted, isAwake: row.is_awake }),
+    can: abilities({
+      isHelper,
+      isLive: row.is_live,
+      isAccepted,
+      isAwake: row.is_awake,
+      isResumed: row.resumed_at !== null,
+    }),
   };
 }
+
+type OfferRow = NonNullable<Awaited<ReturnType<ReturnType<typeof offerTo>['executeTakeFirst']>>>;
+
+export const presentOffer = (row: OfferRow): HelpOffer => ({
+  id: row.help_id ?? '',
+  person: authorOf(row),
+  cityCode: row.city_code,
+  until: lastDay(row.ends_at),
+});
 
 export const presentAct = (row: ActRow, titles: Map<string, string>): HelpedAct => ({
   id: row.id,

@@ -8,12 +8,13 @@ import { hasRow } from '#server/database/has-row.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Condition: neither of the two is suspended or about to be erased. Otherwise the help sleeps. */
-const isAwake = (now: Date): RawBuilder<boolean> => sql<boolean>`not (
-  ${hasRow(sql`
-    select from suspension where suspension.person_id in (help.helped_id, help.helper_id) and ${isActive(now)}`)}
-  or ${hasRow(sql`
-    select from account_deletion where account_deletion.person_id in (help.helped_id, help.helper_id)`)}
-)`;
+const isAwake = (now: Date, table = 'help'): RawBuilder<boolean> => {
+  const both = sql`(${sql.ref(`${table}.helped_id`)}, ${sql.ref(`${table}.helper_id`)})`;
+  return sql<boolean>`not (
+    ${hasRow(sql`select from suspension where suspension.person_id in ${both} and ${isActive(now)}`)}
+    or ${hasRow(sql`select from account_deletion where account_deletion.person_id in ${both}`)}
+  )`;
+};
 
 /** Condition: it has neither been ended nor run out. */
 export const isLive = (now: Date): RawBuilder<boolean> =>
@@ -37,7 +38,7 @@ const visibleHelps = (db: Db | Tx, viewer: Viewer, now: Date) =>
     )
     .where(notBlocked(viewer, 'person.id'))
     .select(['help.id', 'help.helper_id', 'help.helped_id', 'help.asked_at as created_at'])
-    .select(['help.accepted_at', 'help.ends_at', 'help.ended_at'])
+    .select(['help.accepted_at', 'help.ends_at', 'help.ended_at', 'help.resumed_at'])
     .select(isLive(now).as('is_live'))
     .select(isAwake(now).as('is_awake'))
     .select(
@@ -73,6 +74,18 @@ export const selectPast = (db: Db, viewer: Viewer, { side, now, after, limit }: 
 
 export const findHelp = (db: Db | Tx, viewer: Viewer, id: string, now: Date) =>
   visibleHelps(db, viewer, now).where('help.id', '=', id).executeTakeFirst();
+
+/** Whoever typed the viewer's code and waits for them. Nobody else reads it, the one who typed it neither. */
+export const offerTo = (db: Db | Tx, viewer: Viewer, now: Date) =>
+  db
+    .selectFrom('help_code')
+    .innerJoin('person', 'person.id', 'help_code.helper_id')
+    .where('help_code.helped_id', '=', viewer.personId)
+    .where('help_code.expires_at', '>', now)
+    .where(notBlocked(viewer, 'person.id'))
+    .where(isAwake(now, 'help_code'))
+    .select(['help_code.help_id', 'help_code.ends_at', 'person.id', 'person.city_code'])
+    .select(authorColumns('person'));
 
 /** The help by which the viewer may act for somebody now. */
 export const workingFor = (db: Db | Tx, viewer: Viewer, helpedId: string, now: Date) =>

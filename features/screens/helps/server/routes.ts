@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { endHelpAgain } from './actions.ts';
+import { codeRoutes } from './code-routes.ts';
 import { addDemoHelps } from './demo.ts';
 import { endHelps, forgetHelps } from './ending.ts';
 import { helpRoutes } from './help-routes.ts';
@@ -11,7 +12,7 @@ import { helpedDayRoutes } from './helped-day-routes.ts';
 import { helpsNotices } from './notices.ts';
 import { helpsData } from './personal-data.ts';
 
-export const helpsRoutes = (p: Platform) => endpoints().and(helpRoutes(p));
+export const helpsRoutes = (p: Platform) => endpoints().and(codeRoutes(p)).and(helpRoutes(p));
 export const helpedRoutes = (p: Platform) =>
   endpoints().and(helpedClubRoutes(p)).and(helpedDayRoutes(p)).and(helpedBroadcastRoutes(p));
 

@@ -150,32 +150,39 @@ test('what waits meets the other’s act of the meantime', async ({ server, jimi
   }
 });
 
-test('a code begins one help, within its minutes, and the one before it ends', async ({
+test('a confirmation that waits meets the refusal, the new code or the block of the meantime', async ({
   server,
   jimin,
   hyunwoo,
-  sua,
 }) => {
-  const made = async () =>
-    (await jimin.post('/api/helps/code', { until: untilIn(server, 7) })).body.code as string;
-  const redeem = (who: Person, code: string, id = newId()) => who.post('/api/helps/redemption', { id, code });
-  const bad = [422, 'helps.badCode'];
-  const old = await made();
-  const code = await made();
-  expect(reasonOf(await redeem(hyunwoo, old))).toEqual(bad);
-  expect((await redeem(jimin, code)).status).toBe(422);
-  server.pass(600_000 - 5000);
+  const makeCode = () => jimin.post('/api/helps/code', { until: untilIn(server, 7) });
+  const meanwhile = {
+    refused: () => jimin.delete('/api/helps/code'),
+    renewed: makeCode,
+    blocked: () => hyunwoo.put(`/api/people/${jimin.id}/block`),
+  };
+  for (const [what, deed] of Object.entries(meanwhile)) {
+    const id = newId();
+    await hyunwoo.post('/api/helps/redemption', { id, code: (await makeCode()).body.code });
+    const confirm = () => jimin.put(`/api/helps/${id}/confirmation`);
+    const response = await race(server, { at: pairLock, first: confirm, meanwhile: deed });
+    expect([what, response.status, await statesOf(jimin)]).toEqual([what, 404, []]);
+  }
+});
+
+test('of an end that is taken back and a help that begins meanwhile, one stands', async ({
+  server,
+  jimin,
+  hyunwoo,
+}) => {
+  const id = await askForHelp(server, jimin, hyunwoo);
+  await accept(hyunwoo, id);
+  await end(jimin, id);
   const late = await race(server, {
     at: pairLock,
-    first: () => redeem(sua, code),
-    meanwhile: () => redeem(hyunwoo, code),
+    first: () => jimin.put(`/api/helps/${id}/resumption`),
+    meanwhile: () => askForHelp(server, jimin, hyunwoo),
   });
-  expect(reasonOf(late)).toEqual(bad);
-  expect([await statesOf(hyunwoo), await statesOf(sua)]).toEqual([['active'], []]);
-  const next = await made();
-  server.pass(600_000);
-  expect(reasonOf(await redeem(sua, next))).toEqual(bad);
-  // Its second is over, also where the clock goes back behind the first one's.
-  server.pass(-1000);
-  expect((await redeem(sua, next)).status).toBeLessThan(300);
+  expect(reasonOf(late)).toEqual([404, 'helps.gone']);
+  expect(await statesOf(jimin)).toEqual(['asked']);
 });

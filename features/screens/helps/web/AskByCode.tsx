@@ -11,7 +11,7 @@ import { makeCode } from './api.ts';
 import { MadeCode, useCodeState } from './MadeCode.tsx';
 import { type Until, UntilField } from './UntilField.tsx';
 
-/** Makes a code, shows it to somebody beside the viewer, and says when it has been used. */
+/** Makes a code for a helper, asks whether whoever types it is the right one, and says when it has begun. */
 export function AskByCode(ask: Until) {
   const [made, setMade] = useState<HelpCode | null>(null);
   const form = useForm({
@@ -29,15 +29,15 @@ export function AskByCode(ask: Until) {
   // A code is for the day for which it was made.
   const shown = made?.until === ask.until ? made : null;
   const state = useCodeState(shown);
-  const begun = typeof state === 'object';
+  const isTaken = state.is === 'begun' || state.is === 'offered';
   return (
     <Form form={form} className="flex flex-col gap-5">
       <UntilField {...ask} badDay={form.badDay} error={form.errors.until} />
       {shown && <MadeCode code={shown} state={state} />}
-      {!begun && (
+      {!isTaken && (
         <Button
           type="submit"
-          variant={state === 'open' ? 'quiet' : 'primary'}
+          variant={state.is === 'open' ? 'quiet' : 'primary'}
           busy={form.saving && copy['helps.makingCode']}
         >
           {copy['helps.makeCode']}

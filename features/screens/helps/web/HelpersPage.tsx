@@ -10,6 +10,7 @@ import type { Visit } from '#web/visit.ts';
 import { helpsQuery, pastQuery } from './api.ts';
 import { HelpRow } from './HelpRow.tsx';
 import { HelpTabs } from './HelpTabs.tsx';
+import { OfferCard } from './OfferCard.tsx';
 import { PastHelps } from './PastHelps.tsx';
 
 export const load = ({ queryClient }: Visit) =>
@@ -17,10 +18,15 @@ export const load = ({ queryClient }: Visit) =>
 
 /** 나를 돕는 이웃: who acts for the viewer, until when, and what they did. */
 export function Page() {
-  const { helpers } = useSuspenseQuery(helpsQuery).data;
+  const { helpers, offer } = useSuspenseQuery(helpsQuery).data;
   return (
     <Refreshable>
       <HelpTabs />
+      {offer && (
+        <div className="px-4 pt-5">
+          <OfferCard offer={offer} />
+        </div>
+      )}
       <p className="px-4 pt-5 pb-2 text-row text-second">{copy['helps.intro']}</p>
       {helpers.length === 0 && <EmptyState title={copy['helps.none']} body={copy['helps.noneBody']} />}
       <List items={helpers} row={(help) => <HelpRow help={help} />} />

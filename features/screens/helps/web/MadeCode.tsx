@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { QrCode } from '#account/openings/web/sheet/QrCode.tsx';
-import type { Help, HelpCode } from '#screens/helps/contract.ts';
+import type { Help, HelpCode, HelpOffer } from '#screens/helps/contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { codeMinutes } from '#screens/helps/limits.ts';
 import { fill } from '#shared/text/korean.ts';
@@ -13,13 +13,18 @@ import { serverNow } from '#web/device/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { helpsQuery } from './api.ts';
+import { OfferCard } from './OfferCard.tsx';
 
-type CodeState = 'open' | 'over' | Help;
+type CodeState =
+  | { is: 'open' }
+  | { is: 'over' }
+  | { is: 'offered'; offer: HelpOffer }
+  | { is: 'begun'; help: Help };
 
 /**
- * The state of a code: it can be used, its time is over, or this help has begun by it. The event of its use
- * makes the list of helps stale. A help by a code is asked for and agreed to in the same moment; one that was
- * asked by name is not.
+ * The state of a code: it can be typed, somebody has typed it and waits, this help has begun by it, or its
+ * time is over. The events of both make the list of helps stale. A help by a code is asked for and agreed to
+ * in the same moment; one that was asked by name is not.
  */
 export function useCodeState(code: HelpCode | null): CodeState {
   const { data } = useQuery({ ...helpsQuery, enabled: code !== null });
@@ -31,36 +36,35 @@ export function useCodeState(code: HelpCode | null): CodeState {
     const timer = setTimeout(() => setOverAt(expiresAt), left);
     return () => clearTimeout(timer);
   }, [expiresAt]);
-  if (!expiresAt) return 'over';
+  if (!expiresAt) return { is: 'over' };
+  if (data?.offer) return { is: 'offered', offer: data.offer };
   const madeAt = Date.parse(expiresAt) - codeMinutes * 60_000;
-  const begun = data?.helpers.find(
+  const help = data?.helpers.find(
     ({ askedAt, acceptedAt }) => acceptedAt === askedAt && Date.parse(askedAt) >= madeAt,
   );
-  return begun ?? (overAt === expiresAt ? 'over' : 'open');
+  if (help) return { is: 'begun', help };
+  return { is: overAt === expiresAt ? 'over' : 'open' };
 }
 
 type Props = { code: HelpCode; state: CodeState };
 
-/** A code, large and as a QR code, for somebody beside the viewer; and then what has become of it. */
+/** A code, large and as a QR code, to be told or shown; and then what becomes of it. */
 export const MadeCode = ({ code, state }: Props) => (
   <section
     role="status"
     className="flex flex-col items-center gap-3 rounded-card bg-fill px-4 py-5 text-center"
   >
-    {state === 'open' ? (
-      <Shown code={code} />
-    ) : state === 'over' ? (
-      <p className="text-row text-second">{copy['helps.codeOver']}</p>
-    ) : (
-      <Begun help={state} />
-    )}
+    {state.is === 'open' && <Shown code={code} />}
+    {state.is === 'over' && <p className="text-row text-second">{copy['helps.codeOver']}</p>}
+    {state.is === 'offered' && <OfferCard offer={state.offer} />}
+    {state.is === 'begun' && <Begun help={state.help} />}
   </section>
 );
 
 const Shown = ({ code: { code, address } }: { code: HelpCode }) => (
   <>
     <p className="font-semibold text-row text-second">{copy['helps.code']}</p>
-    <p className="font-bold text-[1.75rem] tracking-wider">{code}</p>
+    <p className="font-bold text-[2.25rem] tabular-nums tracking-wider">{code}</p>
     <QrCode text={address} label={fill(copy['helps.qr'], { code })} className="size-40 rounded-thumb" />
     <p className="text-row text-second">{copy['helps.codeBody']}</p>
   </>

@@ -48,5 +48,8 @@ export const peopleQuery = (q: string) =>
 export const sendHelp = (draft: HelpDraft) => read(helps.$post({ json: draft }));
 export const makeCode = (until: Day) => read(helps.code.$post({ json: { until } }));
 export const redeemCode = (draft: HelpRedemption) => read(helps.redemption.$post({ json: draft }));
+export const confirmOffer = (id: string) => read(helps[':id'].confirmation.$put({ param: { id } }));
+export const dropCode = () => read(helps.code.$delete());
 export const acceptHelp = (id: string) => read(helps[':id'].acceptance.$put({ param: { id } }));
 export const endHelp = (id: string) => read(helps[':id'].$delete({ param: { id } }));
+export const resumeHelp = (id: string) => read(helps[':id'].resumption.$put({ param: { id } }));

@@ -5,13 +5,14 @@ import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
-import { endHelp } from './api.ts';
+import { offerToTakeBack } from '#web/ui/layers/offer-undo.ts';
+import { endHelp, resumeHelp } from './api.ts';
 
 /**
- * Asks, then ends a help, refuses it or takes it back: there is no way back but a new request, or a new code
- * side by side.
+ * Ends a help, refuses it or takes it back. An end that can be taken back is not asked about; its message
+ * offers that for ten seconds. There is no other way back but a new request or a new code.
  */
-export function useEndHelp({ id, acceptedAt, isHelper, person: { name } }: Help) {
+export function useEndHelp({ id, acceptedAt, isHelper, person: { name }, can }: Help) {
   const queries = useQueryClient();
   const { label, title, body, done } = acceptedAt
     ? {
@@ -27,17 +28,22 @@ export function useEndHelp({ id, acceptedAt, isHelper, person: { name } }: Help)
           title: copy['helps.takeBackConfirm'],
           done: copy['helps.takenBack'],
         };
+  const reread = () => queries.invalidateQueries({ queryKey: ['helps'] });
   const { act, busy } = useAction({
-    confirm: () => ({
-      title: fill(title, { name }),
-      body: body && fill(body, { name }),
-      action: label,
-      danger: true,
-    }),
-    run: () => endHelp(id),
-    done: () => done,
+    confirm: () =>
+      !can.undo && {
+        title: fill(title, { name }),
+        body: body && fill(body, { name }),
+        action: label,
+        danger: true,
+      },
+    async run() {
+      await endHelp(id);
+      if (can.undo) offerToTakeBack(done, () => resumeHelp(id).finally(reread));
+    },
+    done: () => (can.undo ? '' : done),
     failed: (error) => errorMessage(error, reasons, copy['helps.failed']),
-    settled: () => queries.invalidateQueries({ queryKey: ['helps'] }),
+    settled: reread,
   });
   return { label, end: act, busy };
 }
