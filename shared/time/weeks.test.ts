@@ -53,7 +53,8 @@ test('labels, and dates across the turn of a year', () => {
 
 test('a week is named by the month of its Thursday, which has most of its days', () => {
   expect([1, 2, 3, 121].map(weekName)).toEqual(['8월 1주차', '8월 셋째 주', '8월 넷째 주', '11월 넷째 주']);
-  // Monday to Wednesday in September, Thursday is 1 October; then a Thursday on the 29th, and one of the next year.
+  // Monday to Wednesday in September, Thursday is 1 October; then a Thursday on the 29th, and one of the next
+  // year.
   const weeks = ['2026-09-28', '2026-10-26', '2026-12-28', '2026-11-30'].map(challengeWeek);
   expect(weeks.map(weekName)).toEqual(['10월 첫째 주', '10월 다섯째 주', '12월 다섯째 주', '12월 첫째 주']);
   expect(weekName(challengeWeek('2027-01-01'))).toBe('12월 다섯째 주');

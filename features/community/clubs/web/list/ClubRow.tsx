@@ -51,7 +51,7 @@ export function ClubRow({ club, town, eager }: Props) {
   );
 }
 
-/** When and where the club meets next. Without a meeting, and for all but its members: how many it has. */
+/** When and where the club meets next; without a meeting, and for others than members, how many it has. */
 function Standing({ club: { membersCount, nextMeeting } }: Pick<Props, 'club'>) {
   const today = useToday();
   const next = nextMeeting && nextMeetingText(today, nextMeeting);
