@@ -14,12 +14,6 @@ export const chatsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** The number of unread messages, for the header's icon. */
-export const unreadQuery = {
-  queryKey: ['chats', 'unread'],
-  queryFn: () => read(api.chats.unread.$get()),
-};
-
 /** Null if the viewer has no access, whatever the reason. */
 export const roomQuery = (chatId: string) =>
   queryOptions({

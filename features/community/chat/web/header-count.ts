@@ -1,4 +1,4 @@
-import { unreadQuery } from './api.ts';
+import { unreadQuery } from './unread-api.ts';
 
 /**
  * The unread count at the header's chat icon. Its label is not in `copy.ts`, which every page would load with

@@ -6,7 +6,7 @@ import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed
 import { monthOf, seoulDay } from '#shared/time/dates.ts';
 import { Announcements, loadAnnouncements } from '#town/announcements/web/Announcements.tsx';
 import { Broadcasts, loadBroadcasts } from '#town/broadcasts/web/Broadcasts.tsx';
-import { homeNewsQuery } from '#town/news/web/api.ts';
+import { homeNewsQuery } from '#town/news/web/home-api.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { isEasy, useEasy } from '#web/display/easy.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { homeNewsCount, type NewsArticle, type NewsChange, type NewsDraft } from '#town/news/contract.ts';
+import type { NewsArticle, NewsChange, NewsDraft } from '#town/news/contract.ts';
 import type { newsRoutes } from '#town/news/server/routes.ts';
 import { absentAsNull, client, read } from '#web/requests/api.ts';
 import { newsKey } from './news-key.ts';
@@ -29,18 +29,6 @@ export const newsListQuery = (region: ViewedRegion, { tag, interest }: NewsFilte
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-  });
-
-/** The newest news of the viewed region, for /home. */
-export const homeNewsQuery = (region: ViewedRegion) =>
-  queryOptions({
-    queryKey: ['news', 'home', region],
-    queryFn: () =>
-      read(
-        api.news.$get({
-          query: { limit: String(homeNewsCount), ...regionQuery(region) },
-        }),
-      ),
   });
 
 /** The news of the viewer's interest tags that comes first. */
