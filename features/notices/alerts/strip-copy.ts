@@ -4,15 +4,15 @@
  */
 export const copy = {
   'alerts.region': '긴급 알림',
+  'alerts.past': '지난 긴급 알림',
   'alerts.severity.Extreme': '위급',
   'alerts.severity.Severe': '긴급',
   'alerts.severity.Moderate': '주의',
   'alerts.severity.Minor': '안내',
   'alerts.until': '{day} {time}까지',
-  'alerts.detail': '자세히 보기',
-  'alerts.detailOf': '{headline} 자세히 보기',
   'alerts.fold': '한 줄로',
   'alerts.foldOf': '{headline} 한 줄로 줄이기',
+  'alerts.unfold': '펼치기',
   'alerts.unfoldOf': '{headline} 펼치기',
   'alerts.close': '닫기',
   'alerts.closeOf': '{headline} 닫기',

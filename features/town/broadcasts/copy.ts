@@ -1,4 +1,5 @@
 export const copy = {
+  'broadcasts.pastAlerts': '지난 긴급 알림',
   'broadcasts.none': '아직 방송이 없어요',
   'broadcasts.noneBody': '동네에서 방송하면 여기에 모여요.',
   'broadcasts.write': '방송하기',

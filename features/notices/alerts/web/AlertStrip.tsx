@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import type { ShownAlerts } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/strip-copy.ts';
 import { useOnline } from '#web/live/online.ts';
@@ -11,25 +12,38 @@ type Props = {
   known: string[];
 };
 
-/** The alerts in force. A screen reader reads at once those that are new or have changed. */
+/**
+ * The alerts in force. A screen reader reads at once those that are new or have changed. The page of an alert
+ * shows it, so the strip above only has it read.
+ */
 export default function AlertStrip({ alerts: { items, asOf }, known }: Props) {
   const online = useOnline();
+  const { alertId } = useParams({ strict: false });
   const inForce = useInForce(items);
-  if (inForce.length === 0) return null;
+  const isNew = ({ id, revision }: { id: string; revision: number }) => !known.includes(id + revision);
+  const [others, own] = [
+    inForce.filter(({ id }) => id !== alertId),
+    inForce.find(({ id }) => id === alertId),
+  ];
   return (
-    <section aria-label={copy['alerts.region']}>
-      {!online && (
-        <p className="bg-fill px-4 py-1.5 text-meta text-second">
-          {copy['alerts.age']} <Ago at={asOf} />
+    <>
+      {own && isNew(own) && (
+        <p key={own.revision} role="alert" className="sr-only">
+          {copy[`alerts.severity.${own.severity}`]} · {own.headline}. {own.instruction}
         </p>
       )}
-      {inForce.map((alert) => (
-        <StripAlert
-          key={alert.id + alert.revision}
-          alert={alert}
-          isNew={!known.includes(alert.id + alert.revision)}
-        />
-      ))}
-    </section>
+      {others.length > 0 && (
+        <section aria-label={copy['alerts.region']}>
+          {!online && (
+            <p className="bg-fill px-4 py-1.5 text-meta text-second">
+              {copy['alerts.age']} <Ago at={asOf} />
+            </p>
+          )}
+          {others.map((alert) => (
+            <StripAlert key={alert.id + alert.revision} alert={alert} isNew={isNew(alert)} />
+          ))}
+        </section>
+      )}
+    </>
   );
 }

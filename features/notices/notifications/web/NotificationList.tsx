@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useScrollAnchor } from '#community/comments/web/scroll-anchor.ts';
+import { PastAlertsLink } from '#notices/alerts/web/PastAlertsLink.tsx';
 import { copy } from '#notices/notifications/copy.ts';
 import { useToday } from '#web/device/use-today.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
@@ -25,11 +26,14 @@ export function NotificationList() {
 
   if (items.length === 0 && !list.hasNextPage)
     return (
-      <EmptyState
-        title={copy['notifications.empty']}
-        body={copy['notifications.emptyBody']}
-        drawing="letter"
-      />
+      <>
+        <EmptyState
+          title={copy['notifications.empty']}
+          body={copy['notifications.emptyBody']}
+          drawing="letter"
+        />
+        <PastAlertsLink />
+      </>
     );
   return (
     <>
@@ -54,6 +58,7 @@ export function NotificationList() {
         ))}
       </div>
       <EndOfList list={list} rows={{ leading: true }} />
+      {!list.hasNextPage && <PastAlertsLink />}
     </>
   );
 }

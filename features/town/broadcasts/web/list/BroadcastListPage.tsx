@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Mic } from 'lucide-react';
+import { ChevronRight, Mic } from 'lucide-react';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/broadcasts/copy.ts';
@@ -11,6 +11,7 @@ import { Fab } from '#web/ui/bars/Fab.tsx';
 import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
 import type { Visit } from '#web/visit.ts';
 import { BroadcastRow } from './BroadcastRow.tsx';
 
@@ -34,6 +35,13 @@ export function Page() {
           }
           more={list}
         />
+        {!list.hasNextPage && (
+          <ListRow
+            title={copy['broadcasts.pastAlerts']}
+            trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
+            render={<Link to="/alerts" />}
+          />
+        )}
         <div className="h-20" />
       </PullToRefresh>
       {data.pages[0]?.can.write && (

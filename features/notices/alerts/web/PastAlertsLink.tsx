@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { copy } from '#notices/alerts/strip-copy.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+
+/** To all alerts of the town. While none is in force nothing else leads there. */
+export const PastAlertsLink = () => (
+  <ListRow
+    title={copy['alerts.past']}
+    trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
+    render={<Link to="/alerts" />}
+  />
+);
