@@ -1,4 +1,5 @@
 import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
+import { PlaceField } from '#residents/rights/web/PlaceField.tsx';
 import { Reader } from '#town/broadcasts/web/listening/Reader.tsx';
 import { RecorderField } from '#town/broadcasts/web/recording/RecorderField.tsx';
 import { useRecorder } from '#town/broadcasts/web/recording/use-recorder.ts';
@@ -7,7 +8,6 @@ import { Form } from '#web/forms/Form.tsx';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useBroadcastForm } from './use-broadcast-form.ts';
@@ -25,16 +25,14 @@ export function Page() {
   const isRecording = phase === 'recording' || phase === 'encoding' || phase === 'asking';
   return (
     <Form form={form} className="flex flex-col gap-6 px-4 pt-3 pb-14">
-      {places.length > 1 && (
-        <Select
-          label={copy['broadcasts.where']}
-          placeholder={copy['broadcasts.chooseWhere']}
-          error={form.errors.cityCode}
-          value={values.place}
-          choices={places}
-          onChange={(place) => change({ place, areaId: '' })}
-        />
-      )}
+      <PlaceField
+        label={copy['broadcasts.where']}
+        placeholder={copy['broadcasts.chooseWhere']}
+        error={form.errors.cityCode}
+        value={values.place}
+        places={places}
+        onChange={(place) => change({ place, areaId: '' })}
+      />
       {values.place && (
         <AreaSelect
           label={copy['broadcasts.area']}

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useReach } from '#residents/areas/web/use-reach.ts';
 import { findCity } from '#residents/regions/cities.ts';
-import { openRegions } from '#residents/regions/open-regions.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
+import { isTown, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
-import { may } from '#shared/may.ts';
 import { fill } from '#shared/text/korean.ts';
 import { broadcastFields } from '#town/broadcasts/fields.ts';
 import { airBroadcast, broadcastQuery } from '#town/broadcasts/web/api.ts';
@@ -24,12 +23,7 @@ export function useBroadcastForm(recorder: Recorder) {
   const navigate = useNavigate();
   const me = useMe();
   const viewed = useRegion();
-  const places = openRegions((code) => may(me, 'editor', code)).cities.map(
-    ({ code, name, provinceName }) => ({
-      value: code,
-      label: `${provinceName} ${name}`,
-    }),
-  );
+  const places = placesOfRight(me, 'editor').filter(({ value }) => isTown(value));
   const draft = useValues(
     () => ({
       id: newId(),
