@@ -17,7 +17,8 @@ type Props = FieldText & {
 };
 
 /**
- * Asks where something is said: a sheet with all places by province, and a search. The only place is not asked.
+ * Asks where something is said: a sheet with all places by province, and a search. The only place is not
+ * asked.
  */
 export function PlaceField({ places, value, onChange, ...field }: Props) {
   const [open, setOpen] = useState(false);

@@ -3,6 +3,10 @@ import { eventNames } from '#notices/alerts/event-names.ts';
 import { type Category, categories, type Severity, severities } from '#notices/alerts/levels.ts';
 import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
 import { isTown, placesOfRight } from '#residents/rights/places-of-right.ts';
+import { PlaceField } from '#residents/rights/web/PlaceField.tsx';
+import type { TemplateName } from '#residents/templates/templates.ts';
+import { selectBlank } from '#residents/templates/web/select-blank.ts';
+import { Templates } from '#residents/templates/web/Templates.tsx';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { useMe } from '#web/session/session.ts';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
@@ -18,6 +22,14 @@ const levels = severities.toReversed().map((value) => ({
   detail: copy[`alertWrite.${value}Detail`],
 }));
 
+const categoryOf: Record<TemplateName, Category> = {
+  water: 'Infra',
+  power: 'Infra',
+  road: 'Transport',
+  missing: 'Rescue',
+  snow: 'Met',
+};
+
 /** The form of a new alert, or of an update of one in force. */
 export function AlertForm(props: AlertFormProps) {
   const form = useAlertForm(props);
@@ -28,11 +40,11 @@ export function AlertForm(props: AlertFormProps) {
     <FormPage form={form} saving={copy['alertWrite.saving']} up={{ to: '/alerts' }}>
       {!props.edits && (
         <>
-          <Select
+          <PlaceField
             label={copy['alertWrite.place']}
             placeholder={copy['alertWrite.choosePlace']}
             value={values.place}
-            choices={places}
+            places={places}
             error={errors.placeCode}
             onChange={(place) => change({ place, areaId: '' })}
           />
@@ -47,6 +59,13 @@ export function AlertForm(props: AlertFormProps) {
               onChange={(areaId) => change({ areaId })}
             />
           )}
+          <Templates
+            texts={{ title: values.headline, todo: values.instruction, text: values.description }}
+            onFill={(name, { title, todo, text }) => {
+              change({ category: categoryOf[name], headline: title, instruction: todo, description: text });
+              selectBlank(form.area);
+            }}
+          />
           <Select
             label={copy['alertWrite.category']}
             value={values.category}

@@ -57,3 +57,13 @@ test('a restored draft of an alert is saved with the revision that it was begun 
   await save();
   expect(sent().at(-1)).toMatchObject({ headline: '내 제목', revision: 3 });
 });
+
+test('an alert with a blank of a template is not sent, and says where the blank is', async () => {
+  const { last, sent, save } = await form(1);
+  await now(() => last.current.change({ headline: '○○동 단수, ○시부터 ○시까지' }));
+  await save();
+  expect(last.current.errors).toEqual({ headline: '○ 자리를 채워주세요.' });
+  expect(sent()).toEqual([]);
+  await now(() => last.current.change({ headline: '조양동 단수, 2시부터 6시까지' }));
+  expect(last.current.errors).toEqual({ headline: undefined });
+});

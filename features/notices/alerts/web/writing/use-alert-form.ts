@@ -7,6 +7,8 @@ import { rings } from '#notices/alerts/levels.ts';
 import { alertQuery, readAlert, sendAlert, updateAlert } from '#notices/alerts/web/api.ts';
 import { useReach } from '#residents/areas/web/use-reach.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
+import { copy as templates } from '#residents/templates/copy.ts';
+import { hasBlank } from '#residents/templates/templates.ts';
 import { fill } from '#shared/text/korean.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { errorMessage } from '#web/requests/errors.ts';
@@ -27,12 +29,15 @@ export function useAlertForm({ initial, draftKey, edits = false }: AlertFormProp
     edits,
     rules: alertFields,
     requestOf,
-    check: ({ expiresAt, placeCode }) => ({
+    check: ({ headline, instruction, description, expiresAt, placeCode }) => ({
+      headline: hasBlank(headline) ? 'templates.blank' : undefined,
+      instruction: hasBlank(instruction) ? 'templates.blank' : undefined,
+      description: hasBlank(description) ? 'templates.blank' : undefined,
       expiresAt: expiresAt ? undefined : 'alerts.badTime',
       placeCode: placeCode ? undefined : 'alerts.badPlace',
     }),
     valuesOf,
-    copy,
+    copy: { ...copy, ...templates },
     messages: {
       deleted: copy['alerts.gone'],
       saved: copy[edits ? 'alertWrite.updated' : 'alertWrite.saved'],

@@ -1,0 +1,26 @@
+/** Blanks are ○: a form that has one left is not sent. */
+export const copy = {
+  'templates.label': '자주 알리는 일',
+  'templates.hint': '누르면 글이 채워져요. ○ 자리만 고쳐주세요.',
+  'templates.confirm': '쓰던 글을 바꿀까요?',
+  'templates.confirmBody': '제목과 내용이 ‘{name}’ 글로 바뀌어요.',
+  'templates.action': '바꾸기',
+  'templates.blank': '○ 자리를 채워주세요.',
+
+  'templates.water': '단수',
+  'templates.waterTitle': '○○동 단수, ○시부터 ○시까지',
+  'templates.waterTodo': '물을 미리 받아두세요. 다시 나오면 잠시 흘려보낸 뒤 써주세요.',
+  'templates.power': '정전',
+  'templates.powerTitle': '○○동 정전, ○시부터 ○시까지',
+  'templates.powerTodo': '승강기를 타지 말고, 전열 기구의 플러그를 뽑아두세요.',
+  'templates.road': '도로 통제',
+  'templates.roadTitle': '○○길 통제, ○시부터 ○시까지',
+  'templates.roadTodo': '다른 길로 돌아가주세요.',
+  'templates.missing': '실종',
+  'templates.missingTitle': '○○에서 ○○○님(○○세)을 찾아요',
+  'templates.missingTodo': '비슷한 분을 보면 바로 112나 182로 알려주세요.',
+  'templates.missingText': '○시쯤 ○○에서 마지막으로 봤어요. 키는 ○○cm, 옷차림은 ○○이에요.',
+  'templates.snow': '폭설',
+  'templates.snowTitle': '○○에 큰눈, ○시부터 ○시까지',
+  'templates.snowTodo': '나가지 않는 것이 좋아요. 차는 두고 다니고, 내 집 앞 눈을 치워주세요.',
+} as const;
