@@ -1,5 +1,5 @@
 /**
- * The parts of the app that a town's operator may switch off for the town (product 19.21). All are on unless
+ * The parts of the app that a town's operator may switch off for the town (product 19.23). All are on unless
  * switched off. What is off is absent there, and nothing of it is deleted.
  */
 export const townFeatures = [

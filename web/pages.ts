@@ -29,6 +29,7 @@ import { regionChangesPages } from '#screens/region-changes/web/pages.ts';
 import { regionSetupPages } from '#screens/region-setup/web/pages.ts';
 import { searchPages } from '#screens/search/web/pages.ts';
 import { settingsPages } from '#screens/settings/web/pages.ts';
+import { speakPages } from '#screens/speak/web/pages.ts';
 import { broadcastsPages } from '#town/broadcasts/web/pages.ts';
 import { callRoundsPages } from '#town/call-rounds/web/pages.ts';
 import { newsPages } from '#town/news/web/pages.ts';
@@ -68,6 +69,7 @@ const all = [
   ...searchPages,
   ...sessionPages,
   ...settingsPages,
+  ...speakPages,
   ...takedownsPages,
 ];
 

@@ -66,6 +66,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/broadcasts/write': null,
   '/broadcasts/$broadcastId/calls': null,
   '/call-rounds/$roundId': null,
+  '/speak': null,
   '/news/write': null,
   '/alerts/write': null,
   '/settings/passkeys': null,
@@ -75,7 +76,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
 const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
   stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors'],
   arrival: ['/region-setup'],
-  admin: ['/admin', '/broadcasts/write', '/news/write', '/alerts/write', '/settings/passkeys'],
+  admin: ['/admin', '/speak', '/broadcasts/write', '/news/write', '/alerts/write', '/settings/passkeys'],
 };
 
 /** The pages to check as `who`, who is signed in on `page`. */

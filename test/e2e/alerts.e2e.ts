@@ -30,23 +30,33 @@ test('an editor alerts a town: the strip comes at once, is read aloud, changes a
   await home.getByRole('heading', { name: '마실 화천', exact: true }).waitFor();
   expect(await region(home).count()).toBe(0);
 
-  const adminPage = await open(editor, '/admin?tab=alerts');
-  await adminPage.getByText(copy['alerts.none']).waitFor();
-  await adminPage.getByRole('link', { name: copy['alerts.write'] }).click();
+  const adminPage = await open(editor, '/home');
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    await action;
+    actions += 1;
+  };
   const done = adminPage.getByRole('button', { name: '완료', exact: true });
+  const question = adminPage.getByRole('alertdialog');
+  const headline = adminPage.getByLabel(copy['alertWrite.headline'], { exact: true });
+  await act(adminPage.getByRole('link', { name: '알리기' }).click());
+  await act(adminPage.getByRole('link', { name: /^긴급 알림/ }).click());
   await done.click();
   await adminPage.getByText(copy['alerts.needHeadline']).waitFor();
+  await act(adminPage.getByRole('button', { name: '단수', exact: true }).click());
+  await expect.poll(() => adminPage.evaluate(() => getSelection()?.toString())).toBe('○○');
+  await act(headline.fill('상수도 단수'));
+  // A phone that rings takes one action more.
   await adminPage.getByRole('radio', { name: /^긴급/ }).check();
-  await adminPage.getByLabel(copy['alertWrite.headline'], { exact: true }).fill('상수도 단수');
   await adminPage
     .getByLabel(copy['alertWrite.instruction'])
     .fill('물을 미리 받아두세요.\n<b>끓여 드세요.</b>');
   await expectAccessible(adminPage);
-  await done.click();
-  const question = adminPage.getByRole('alertdialog');
-  await question.getByText('이웃 2명에게 보여요. 밤에도 휴대폰이 울려요.').waitFor();
-  await question.getByRole('button', { name: copy['alertWrite.send'] }).click();
+  await act(done.click());
+  await question.getByText('화천군 이웃 2명에게 보여요. 밤에도 휴대폰이 울려요.').waitFor();
+  await act(question.getByRole('button', { name: copy['alertWrite.send'] }).click());
   await adminPage.getByRole('heading', { name: '상수도 단수' }).first().waitFor();
+  expect(actions).toBe(6);
 
   for (const page of [home, board]) {
     await page.getByRole('alert').getByText('<b>끓여 드세요.</b>').waitFor();

@@ -67,6 +67,7 @@ test('the speaker records, listens, records again and airs; a neighbour hears it
   await button(studio, listening['broadcasts.pause']).waitFor();
   await record(studio, 'broadcasts.recordAgain');
   await button(studio, writing['broadcasts.air']).click();
+  await studio.getByRole('alertdialog').getByText('태백시 이웃 3명에게 보여요.').waitFor();
   await studio.getByRole('alertdialog').getByRole('button', { name: writing['broadcasts.air'] }).click();
   await studio.getByRole('heading', { name: '내일 마을회관에서 잔치해요' }).waitFor();
   await studio.getByText(fill(copy['broadcasts.audienceCount'], { people: 2, heard: 0 })).waitFor();

@@ -26,6 +26,7 @@ const forStaff = [
   '/broadcasts/$broadcastId/calls',
   '/news/write',
   '/settings/passkeys',
+  '/speak',
 ];
 
 test('every page is shown to its visitors, and no one else gets a byte of it', async () => {

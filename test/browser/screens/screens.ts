@@ -202,6 +202,7 @@ export function screensOf(item: Items): Screen[] {
     ...adminScreens(),
     ...hallScreens(),
     { name: 'admin-home', path: '/home', who: 'admin' },
+    { name: 'speak', path: '/speak', who: 'admin' },
     { name: 'alert-write', path: '/alerts/write', who: 'admin' },
     { name: 'news-write', path: '/news/write', who: 'admin' },
     ...layers(item),

@@ -16,7 +16,7 @@ import { nextMeeting } from './next-meeting.ts';
 /**
  * Every query of clubs starts here. People read their own town, and towns where they have a right (product
  * 20.2). A blocked person's club is hidden, except from its members, who must be able to leave it (product
- * 9.14). Reports also hide a club, and a town may have switched its clubs off (product 19.21).
+ * 9.14). Reports also hide a club, and a town may have switched its clubs off (product 19.23).
  */
 export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
   db

@@ -1,0 +1,18 @@
+export const copy = {
+  'speak.place': '{place}에 알려요',
+  'speak.choosePlace': '어디에 알릴지는 쓸 때 골라요',
+  'speak.news': '소식 쓰기',
+  'speak.newsWhere': '목록에 보이고 관심 있는 이웃에게 알려요.',
+  'speak.pinned': '맨 위에 두기',
+  'speak.pinnedWhere': '고른 날까지 홈 맨 위에 보여요.',
+  'speak.urgent': '급한 소식',
+  'speak.urgentWhere': '목록에 보이고 이웃 모두에게 알려요.',
+  'speak.broadcast': '마을방송',
+  'speak.broadcastWhere': '목소리나 글로 이웃 모두에게 알려요.',
+  'speak.alert': '긴급 알림',
+  'speak.alertWhere': '모든 화면 맨 위에 보여요. ‘긴급’부터',
+  'speak.quiet': '밤에는 울리지 않아요.',
+  'speak.loud': '밤에도 울려요.',
+  'speak.nowhere': '여기에는 알릴 수 없어요',
+  'speak.nowhereBody': '소식 담당인 동네를 지역 보기에서 골라주세요.',
+} as const;
