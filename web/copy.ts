@@ -1,4 +1,5 @@
 import type { ImageReason } from '#server/images/reasons.ts';
+import type { copy as images } from '#web/images/copy.ts';
 
 /** Texts of the platform itself. Each feature keeps its own texts in its folder. */
 export const copy = {
@@ -29,18 +30,8 @@ export const copy = {
   'error.invalid': '다시 확인해주세요.',
   'refresh.pull': '당겨서 새로고침',
   'refresh.release': '놓으면 새로고침해요',
-  'image.viewer': '사진 크게 보기',
-  'image.viewerClose': '사진 닫기',
-  'image.viewerCount': '{index} / {total}',
   'image.failed': '사진을 불러오지 못했어요.',
-  'image.uploadFailed': '사진을 올리지 못했어요. 다시 시도해주세요.',
-  'image.unsupported': '지원하지 않는 사진 형식이에요.',
-  'image.broken': '사진이 손상됐어요. 다른 사진을 올려주세요.',
-  'image.busy': '지금 사진을 올리는 이웃이 많아요. 잠시 후 다시 시도해주세요.',
-  'image.empty': '빈 파일이에요. 다른 사진을 올려주세요.',
-  'image.notProcessed': '이 사진은 처리하지 못했어요. 다른 사진을 올려주세요.',
   'image.notYours': '사진을 찾을 수 없어요. 다시 올려주세요.',
-  'image.tooManyPixels': '사진 해상도가 너무 높아요. 4,000만 화소 이하 사진을 올려주세요.',
   'outbox.waiting': '오프라인이에요. 연결되면 반영할게요.',
   'app.name': '마실',
   'app.tagline': '우리 동네 마실 나가기',
@@ -67,4 +58,4 @@ export const copy = {
   'password.hide': '비밀번호 숨기기',
   'field.clearWord': '지우기',
   'field.clear': '검색어 지우기',
-} as const satisfies Record<ImageReason, string> & Record<string, string>;
+} as const satisfies Record<Exclude<ImageReason, keyof typeof images>, string> & Record<string, string>;

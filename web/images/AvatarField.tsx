@@ -18,9 +18,7 @@ export function AvatarField({ upload, person, change = copy['image.replace'] }: 
   const own = state.phase === 'ready' ? photoUrl(state.image, 'large') : null;
   const shown = state.phase === 'empty' ? null : (state.preview ?? own);
   const error =
-    state.phase === 'failed'
-      ? errorMessage(state.error, platform, platform['image.uploadFailed'])
-      : undefined;
+    state.phase === 'failed' ? errorMessage(state.error, copy, copy['image.uploadFailed']) : undefined;
   return (
     <div className="flex flex-col items-center gap-3">
       <Avatar name={person.name} id={person.id} src={shown} size={96} />

@@ -38,8 +38,7 @@ export function ImageField({
     adding.current?.focus();
   };
   const choose = () => input.current?.click();
-  const failed =
-    state.phase === 'failed' && errorMessage(state.error, platform, platform['image.uploadFailed']);
+  const failed = state.phase === 'failed' && errorMessage(state.error, copy, copy['image.uploadFailed']);
   const message = failed || error;
   return (
     <fieldset aria-describedby={failed ? errorId : undefined} className="flex min-w-0 flex-col gap-2">

@@ -51,7 +51,7 @@ export function ImageTile(props: Props) {
       </div>
       {failed && (
         <p role="alert" className="mt-1 text-meta text-red">
-          {errorMessage(failed.error, platform, platform['image.uploadFailed'])}
+          {errorMessage(failed.error, copy, copy['image.uploadFailed'])}
         </p>
       )}
       {total > 1 && (

@@ -1,4 +1,4 @@
-/** Texts of the fields that choose images, which only forms need. */
+/** Texts of the fields that choose images and of uploads that fail, which only forms need. */
 export const copy = {
   'image.add': '사진 추가',
   'image.remove': '사진 삭제',
@@ -11,4 +11,11 @@ export const copy = {
   'image.tooMany': '사진은 {max}장까지 올릴 수 있어요.',
   'image.preparing': '사진 준비 중…',
   'image.uploading': '사진 올리는 중…',
+  'image.uploadFailed': '사진을 올리지 못했어요. 다시 시도해주세요.',
+  'image.unsupported': '지원하지 않는 사진 형식이에요.',
+  'image.broken': '사진이 손상됐어요. 다른 사진을 올려주세요.',
+  'image.busy': '지금 사진을 올리는 이웃이 많아요. 잠시 후 다시 시도해주세요.',
+  'image.empty': '빈 파일이에요. 다른 사진을 올려주세요.',
+  'image.notProcessed': '이 사진은 처리하지 못했어요. 다른 사진을 올려주세요.',
+  'image.tooManyPixels': '사진 해상도가 너무 높아요. 4,000만 화소 이하 사진을 올려주세요.',
 } as const;

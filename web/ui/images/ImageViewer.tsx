@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { copy } from '#web/copy.ts';
+import { copy as platform } from '#web/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/layers/Modal.tsx';
 import { useBackCloses } from '#web/ui/layers/use-back-closes.ts';
 import { ViewedImage, type ViewerImage } from './ViewedImage.tsx';
+import { copy } from './viewer-copy.ts';
 
 type Props = {
   images: ViewerImage[];
@@ -118,7 +119,7 @@ function Stage({
         )}
         <IconButton
           label={copy['image.viewerClose']}
-          shortLabel={copy['common.close']}
+          shortLabel={platform['common.close']}
           icon={<Icon of={X} size={26} />}
           onClick={onClose}
           className="pointer-events-auto text-[#fff]! hover:bg-[#fff]/15! focus-visible:outline-[#fff]! active:bg-[#fff]/20!"

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { chatsQuery, roomQuery } from './api.ts';
-import { unreadQuery } from './unread-api.ts';
 import { onChatClosed } from './live-handlers.ts';
+import { unreadQuery } from './unread-api.ts';
 
 test('when the other account is deleted, the room closes, nothing in it is unread and the list is refetched', () => {
   const queries = new QueryClient();

@@ -44,14 +44,7 @@ export function Page() {
           key={name}
           align="center"
           className="min-h-20"
-          render={
-            <Link
-              replace
-              to={to}
-              search={search}
-              onClick={() => device.set(lastWayKey, name)}
-            />
-          }
+          render={<Link replace to={to} search={search} onClick={() => device.set(lastWayKey, name)} />}
           leading={
             <span
               className={`grid size-11 shrink-0 place-items-center rounded-full ${

@@ -54,7 +54,7 @@ function OnTheWay({ photo: { id, upload } }: { photo: SendingPhoto }) {
       </div>
       {state.phase === 'failed' && (
         <p role="alert" className="text-meta text-red">
-          {errorMessage(state.error, platform, platform['image.uploadFailed'])}
+          {errorMessage(state.error, images, images['image.uploadFailed'])}
         </p>
       )}
     </div>
