@@ -503,6 +503,7 @@ create table chat_member (
   unread_count integer not null default 0,
   last_message_id uuid,
   last_message_at timestamp with time zone not null,
+  hushed_at timestamp with time zone,
   constraint chat_member_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE,
   constraint chat_member_check CHECK ((person_id <> other_id)),
   constraint chat_member_last_message_id_fkey FOREIGN KEY (last_message_id) REFERENCES message(id) ON DELETE SET NULL,
@@ -1082,6 +1083,7 @@ create table message (
   constraint message_report_count_check CHECK ((report_count >= 0)),
   constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES person(id) ON DELETE SET NULL
 );
+CREATE INDEX message_photo ON public.message USING btree (chat_id, "position") WHERE (has_image AND (deleted_at IS NULL));
 CREATE INDEX message_sender ON public.message USING btree (sender_id);
 CREATE TRIGGER message_image AFTER DELETE ON public.message FOR EACH ROW WHEN (old.has_image) EXECUTE FUNCTION delete_message_image();
 

@@ -305,6 +305,7 @@ export interface Chat {
 
 export interface ChatMember {
   chat_id: string;
+  hushed_at: Timestamp | null;
   last_message_at: Timestamp;
   last_message_id: string | null;
   other_id: string;

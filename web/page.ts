@@ -47,6 +47,8 @@ export type PageEntry = {
   item?: (place: Place) => Item | null;
   /** The header shows the item's name in place of the title. */
   isTitledByItem?: true;
+  /** Its module exports `Menu`, which stands in the header in place of the links. */
+  hasMenu?: true;
   /** It has a floating action button (`web/ui/bars/Fab.tsx`) at the bottom. */
   hasFab?: true;
   /** The kinds of answers (first word of the query key) that are kept, so that it can be read offline. */

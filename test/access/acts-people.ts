@@ -97,6 +97,10 @@ const chats: Act[] = [
     do: (_, { one, other, message }) =>
       mustSucceed(other.put(`${chatPath(one, other)}/read`, { messageId: message.id })),
   }),
+  act('the other hushes the chat', ['chat.hushed'], {
+    given: room,
+    do: (_, { one, other }) => mustSucceed(other.put(`${chatPath(one, other)}/hush`)),
+  }),
   act('one deletes the message', ['message.deleted'], {
     given: room,
     do: (_, { one, other, message }) =>

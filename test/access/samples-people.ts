@@ -107,6 +107,18 @@ export const peopleSamples: Samples = {
     }),
     'with the author': { path: (context) => `${ownRoom(context)}/messages`, body: newMessage },
   },
+  'GET /api/chats/{chatId}/photos': {
+    'author and chatmate': itemSample('message', ({ chatId }) => `/api/chats/${chatId}/photos`, {
+      finds: ({ photoId }) => photoId,
+    }),
+    'with the author': { path: (context) => `${ownRoom(context)}/photos` },
+  },
+  'PUT /api/chats/{chatId}/hush': onlySample(
+    itemSample('message', ({ chatId }) => `/api/chats/${chatId}/hush`),
+  ),
+  'DELETE /api/chats/{chatId}/hush': onlySample(
+    itemSample('message', ({ chatId }) => `/api/chats/${chatId}/hush`),
+  ),
   'PUT /api/chats/{chatId}/read': onlySample(
     itemSample('message', ({ chatId }) => `/api/chats/${chatId}/read`, {
       body: ({ id }) => ({ messageId: id }),

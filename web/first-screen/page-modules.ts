@@ -4,6 +4,8 @@ import type { Visit } from '#web/visit.ts';
 
 export type PageModule = {
   Page: ComponentType;
+  /** In the header, if the page's entry says so (`hasMenu`). */
+  Menu?: ComponentType;
   /** Reads the parameters of its own path. */
   load?(visit: Omit<Visit, 'params'> & { params: object }): Promise<unknown>;
 };

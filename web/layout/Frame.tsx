@@ -9,6 +9,7 @@ import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';
 import { Header } from '#web/layout/Header.tsx';
 import { HeaderTitle } from '#web/layout/HeaderTitle.tsx';
+import { PageMenu } from '#web/layout/PageMenu.tsx';
 import { titleAt } from '#web/layout/page-title.ts';
 import { usePlace } from '#web/layout/use-place.ts';
 import { useOnline } from '#web/live/online.ts';
@@ -42,6 +43,7 @@ export function Frame() {
               title={page.path === homePath ? <TownTitle /> : <HeaderTitle page={page} />}
               links={headerLinks}
               end={<OwnProfileLink />}
+              menu={page.hasMenu && <PageMenu page={page} />}
               below={<AdminBar />}
             />
           )

@@ -17,11 +17,13 @@ type Props = {
   links: BarLink[];
   /** A last icon, after the links. */
   end: ReactNode;
+  /** The page's own menu, in place of all of them. */
+  menu: ReactNode;
   below: ReactNode;
 };
 
 /** The top bar: the page's title, the back button, and the icons that are always there. */
-export function Header({ page, title, links, end, below }: Props) {
+export function Header({ page, title, links, end, menu, below }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   useOwnTopic();
@@ -32,15 +34,20 @@ export function Header({ page, title, links, end, below }: Props) {
       title={title}
       onBack={page.path === homePath ? undefined : goBack}
       links={
-        <>
-          {links.map((link) => (
-            <HeaderLink key={link.to} {...link} />
-          ))}
-          {end}
-        </>
+        !menu && (
+          <>
+            {links.map(
+              // A link to the page that is open says nothing, unless it counts.
+              (link) => (link.count || link.to !== page.path) && <HeaderLink key={link.to} {...link} />,
+            )}
+            {end}
+          </>
+        )
       }
       below={below}
-    />
+    >
+      {menu}
+    </TopBar>
   );
 }
 

@@ -56,7 +56,8 @@ export function renderPage(address: string, session: Session, ask: Ask): Promise
     queryClient.setQueryData(sessionQuery.queryKey, session);
     const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
     const page = findPage(new URL(address, 'http://own.invalid').pathname);
-    const counts = page && page.layout !== 'bare' ? headerLinks.flatMap(({ count }) => count ?? []) : [];
+    const counts =
+      page && page.layout !== 'bare' && !page.hasMenu ? headerLinks.flatMap(({ count }) => count ?? []) : [];
     await Promise.all([
       router.load(),
       ...counts.map(({ query }) => queryClient.prefetchQuery(query).catch(() => {})),

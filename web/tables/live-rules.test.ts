@@ -47,6 +47,7 @@ const own: Record<string, object> = {
   'club.deleted': { id: 'club' },
   'club.membersCounted': { id: 'club' },
   'chat.closed': { id: 'room' },
+  'chat.hushed': { id: 'room', hushed: true },
   'comment.created': { ...comment, comment, commentCount: 4 },
   'message.sent': { ...message, recipientId: 'me', unread: 4 },
   'news.created': { id: 'three' },

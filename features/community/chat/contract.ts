@@ -5,7 +5,7 @@ import { body } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
-import { chatsPerPage, messagesPerPage } from './limits.ts';
+import { chatsPerPage, messagesPerPage, photosPerPage } from './limits.ts';
 
 /** A message to send: a text, or the id of an uploaded photo. The client generates the id. */
 export const MessageDraft = z
@@ -46,6 +46,7 @@ const cursor = z.string().max(200).optional();
 const limitOf = (most: number) => z.coerce.number().int().min(1).max(50).default(most);
 
 export const MessagesQuery = z.object({ cursor, limit: limitOf(messagesPerPage) });
+export const PhotosQuery = z.object({ cursor, limit: limitOf(photosPerPage) });
 export const ChatsQuery = z.object({ cursor, limit: limitOf(chatsPerPage) });
 
 /** Newest first; `nextCursor` leads to older messages. */
@@ -59,7 +60,9 @@ export const Room = z
   .object({
     id: z.string(),
     other: Author,
-    can: z.object({ send: z.boolean(), block: z.boolean() }),
+    can: z.object({ send: z.boolean(), block: z.boolean(), report: z.boolean(), hush: z.boolean() }),
+    /** The viewer’s phone does not ring for its messages. They count as unread nevertheless. */
+    hushed: z.boolean(),
     /** The viewer and the other person have each read every message up to these positions. */
     readPosition: z.int(),
     otherReadPosition: z.int(),
@@ -84,6 +87,7 @@ export const Chat = z
     /** Null: the other person's account was deleted. */
     other: Author.nullable(),
     unread: z.int(),
+    hushed: z.boolean(),
     lastMessage: LastMessage.nullable(),
   })
   .openapi('Chat');
@@ -119,3 +123,5 @@ export type MessageDeleted = { chatId: string; id: string; recipientId: string; 
  */
 export type MessageRead = { chatId: string; personId: string; readPosition: number; unread: number };
 export type ChatClosed = { id: string };
+/** Data of `chat.hushed`, for the person's other screens. */
+export type ChatHushed = { id: string; hushed: boolean };

@@ -2,6 +2,18 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
+    fault: 'A hushed chat rings.',
+    file: 'features/community/chat/server/notices.ts',
+    from: "    .where('chat_member.hushed_at', 'is', null)\n",
+    to: '',
+  },
+  {
+    fault: 'A deleted photo stays among the photos of its chat.',
+    file: 'features/community/chat/server/queries.ts',
+    from: ".where('has_image', '=', true).where('deleted_at', 'is', null)",
+    to: ".where('has_image', '=', true)",
+  },
+  {
     fault: 'A read mark that comes late moves the mark back.',
     file: 'features/community/chat/server/actions.ts',
     from: 'and person_id = ${personId} and read_position < ${position}',

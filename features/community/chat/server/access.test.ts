@@ -4,7 +4,15 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
-import { type ApiResponse, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import {
+  type ApiResponse,
+  mustSucceed,
+  nextTown,
+  type Person,
+  reasonOf,
+  request,
+  settle,
+} from '#test/people/world.ts';
 
 const { server, jimin, hyunwoo, doyun: outsider } = ourTown();
 const admin = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
@@ -13,6 +21,8 @@ const admin = forEachTest(() => settle(server, { name: '민재', cityCode: null,
 const doors = (person: Person, room: string, messageId: string): Promise<ApiResponse>[] => [
   person.get(room),
   person.get(`${room}/messages`),
+  person.get(`${room}/photos`),
+  person.put(`${room}/hush`),
   person.post(`${room}/messages`, { id: newId(), text: '안녕하세요' }),
   person.put(`${room}/read`, { messageId }),
   person.delete(`${room}/messages/${messageId}`),
@@ -138,6 +148,31 @@ test('only the two can see a photo, and no one once it is deleted or a block exi
       status: 422,
       body: { error: { reason: 'image.notYours' } },
     });
+});
+
+test('the photos of a chat come newest first, by pages, for the two alone and without what was deleted', async () => {
+  const photos = [];
+  for (const by of [jimin, hyunwoo, jimin, jimin]) {
+    const other = by === jimin ? hyunwoo : jimin;
+    photos.push(await sendMessage(by, other, { imageId: await sendImage(server, by, 'chat_images') }));
+    await sendMessage(by, other, '사진이에요');
+  }
+  const path = `${chatPath(jimin, hyunwoo)}/photos`;
+  const page = async (query: string) => {
+    const { items, nextCursor } = (await mustSucceed(hyunwoo.get(path + query))).body;
+    return { ids: items.map(({ id }: { id: string }) => id), nextCursor };
+  };
+  const ids = photos.map(({ id }) => id).reverse();
+  const first = await page('?limit=3');
+  expect(first.ids).toEqual(ids.slice(0, 3));
+  expect(await page(`?limit=3&cursor=${first.nextCursor}`)).toEqual({ ids: ids.slice(3), nextCursor: null });
+  await mustSucceed(jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${ids[0]}`));
+  expect((await page('')).ids).toEqual(ids.slice(1));
+  const strangers = await Promise.all([outsider, admin].map((person) => person.get(path)));
+  expect(strangers.map(reasonOf)).toEqual([
+    [403, 'chat.forbidden'],
+    [403, 'chat.forbidden'],
+  ]);
 });
 
 test('only the two may subscribe, and a block ends both subscriptions', async () => {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import type { ReadMark } from '#community/chat/contract.ts';
+import type { ReadMark, Room } from '#community/chat/contract.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
+import { presentRoom } from './present.ts';
 import { findMessage } from './queries.ts';
-import { lockRoom } from './room.ts';
+import { forbidden, getRoom, lockRoom } from './room.ts';
 
 export async function messageIn(tx: Tx, chatId: string, id: string) {
   const row = isId(id) ? await findMessage(tx, id) : undefined;
@@ -43,6 +44,24 @@ export async function markRead(
       mergeKey: `chat:${chatId}:read:${personId}`,
     });
     return mark;
+  });
+}
+
+/** A chat without messages has nothing to hush. */
+export async function hushChat(p: Writing, viewer: Viewer, id: string, hushed: boolean): Promise<Room> {
+  return write(p, async (tx) => {
+    const room = await getRoom(tx, viewer, id);
+    if (!room.begun) throw forbidden();
+    if (room.hushed === hushed) return presentRoom(viewer, id, room);
+    const { personId } = viewer;
+    await tx
+      .updateTable('chat_member')
+      .set({ hushed_at: hushed ? p.clock.now() : null })
+      .where('chat_id', '=', id)
+      .where('person_id', '=', personId)
+      .execute();
+    await record(tx, { type: 'chat.hushed', topics: [`person:${personId}`], data: { id, hushed } });
+    return presentRoom(viewer, id, { ...room, hushed });
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ChatsPage, ChatsQuery, ReadMark, ReadUpTo, Room, Unread } from '#community/chat/contract.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { markRead } from './actions.ts';
+import { hushChat, markRead } from './actions.ts';
 import { readChatCursor, writeChatCursor } from './cursor.ts';
 import { presentChat, presentRoom } from './present.ts';
 import { selectChats, selectUnread } from './queries.ts';
@@ -45,6 +45,16 @@ export const chatRoutes = (p: Platform) =>
         const room = await getRoom(p.db, viewer, chatId);
         return presentRoom(viewer, chatId, room);
       },
+    )
+    .put(
+      '/api/chats/{chatId}/hush',
+      { summary: 'Let the viewer’s phone not ring for a chat', params, response: Room },
+      ({ viewer, params: { chatId } }) => hushChat(p, viewer, chatId, true),
+    )
+    .delete(
+      '/api/chats/{chatId}/hush',
+      { summary: 'Let the viewer’s phone ring for a chat again', params, response: Room },
+      ({ viewer, params: { chatId } }) => hushChat(p, viewer, chatId, false),
     )
     .put(
       '/api/chats/{chatId}/read',

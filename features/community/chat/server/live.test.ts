@@ -3,7 +3,7 @@ import { chatPath, markReadUpTo, sendMessage } from '#community/chat/fixtures.ts
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
-import { type Person, settle } from '#test/people/world.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
 
@@ -68,4 +68,32 @@ test('no other neighbour receives the events of a chat', async () => {
   expect((await other.hears('message.sent')).data).toMatchObject({ text: '수아에게' });
   expect(JSON.stringify(other.frames)).not.toContain('우리끼리');
   other.close();
+});
+
+test('the other screens of somebody who hushes a chat hear of it once, the other person does not', async () => {
+  const id = chatIdOf(jimin.id, hyunwoo.id);
+  await sendMessage(jimin, hyunwoo, '먼저');
+  const screens = [
+    await observe(server, jimin, [`person:${jimin.id}`]),
+    await observe(server, hyunwoo, [`person:${hyunwoo.id}`, `chat:${id}`]),
+  ];
+  for (const on of [true, true, false])
+    await mustSucceed(jimin[on ? 'put' : 'delete'](`${chatPath(jimin, hyunwoo)}/hush`));
+  await sendMessage(jimin, hyunwoo, '다음');
+  const received = await Promise.all(
+    screens.map(async (screen) => {
+      await screen.hears('message.sent');
+      screen.close();
+      return screen.frames.flatMap((frame) =>
+        'event' in frame && frame.event.type === 'chat.hushed' ? [frame.event.data] : [],
+      );
+    }),
+  );
+  expect(received).toEqual([
+    [
+      { id, hushed: true },
+      { id, hushed: false },
+    ],
+    [],
+  ]);
 });

@@ -1,14 +1,24 @@
 import { z } from '@hono/zod-openapi';
-import { Message, MessageDraft, MessagesPage, MessagesQuery } from '#community/chat/contract.ts';
+import { Message, MessageDraft, MessagesPage, MessagesQuery, PhotosQuery } from '#community/chat/contract.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { readPosition, writePosition } from './cursor.ts';
 import { deleteMessage } from './deleting.ts';
 import { presentMessage } from './present.ts';
-import { messagesBefore } from './queries.ts';
+import { type MessageRow, messagesBefore } from './queries.ts';
 import { sendMessage } from './send.ts';
 
 const params = z.object({ chatId: z.string() });
+
+function presentPage(viewer: Viewer, rows: MessageRow[], limit: number): MessagesPage {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => presentMessage(viewer, row)),
+    nextCursor: rows.length > limit && last ? writePosition(last.position) : null,
+  };
+}
 
 export const messageRoutes = (p: Platform) =>
   endpoints()
@@ -23,15 +33,23 @@ export const messageRoutes = (p: Platform) =>
       async ({ viewer, params, query }) => {
         const { chatId } = params;
         const { cursor, limit } = query;
-        const before = readPosition(cursor);
-        const rows = await messagesBefore(p.db, viewer, chatId, { before, limit });
-        const page = rows.slice(0, limit);
-        const last = page.at(-1);
-        const messagePage = {
-          items: page.map((row) => presentMessage(viewer, row)),
-          nextCursor: rows.length > limit && last ? writePosition(last.position) : null,
-        };
-        return messagePage;
+        const rows = await messagesBefore(p.db, viewer, chatId, { before: readPosition(cursor), limit });
+        return presentPage(viewer, rows, limit);
+      },
+    )
+    .get(
+      '/api/chats/{chatId}/photos',
+      {
+        summary: 'List the photos of a chat, the latest first',
+        params,
+        query: PhotosQuery,
+        response: MessagesPage,
+      },
+      async ({ viewer, params, query }) => {
+        const { chatId } = params;
+        const { cursor, limit } = query;
+        const wanted = { before: readPosition(cursor), limit, only: 'photos' } as const;
+        return presentPage(viewer, await messagesBefore(p.db, viewer, chatId, wanted), limit);
       },
     )
     .post(

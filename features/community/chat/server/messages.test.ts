@@ -16,7 +16,8 @@ test('the first message creates the chat for both people', async () => {
   expect((await jimin.get(room)).body).toEqual({
     id: chatIdOf(jimin.id, hyunwoo.id),
     other: { id: hyunwoo.id, name: '현우', photo: null, isAdmin: false },
-    can: { send: true, block: true },
+    can: { send: true, block: true, report: true, hush: false },
+    hushed: false,
     readPosition: 0,
     otherReadPosition: 0,
   });
@@ -42,10 +43,10 @@ test('the first message creates the chat for both people', async () => {
   const id = chatIdOf(jimin.id, hyunwoo.id);
   const me = { photo: null, isAdmin: false };
   expect((await jimin.get('/api/chats')).body.items).toEqual([
-    { id, other: { ...me, id: hyunwoo.id, name: '현우' }, unread: 0, lastMessage },
+    { id, other: { ...me, id: hyunwoo.id, name: '현우' }, unread: 0, hushed: false, lastMessage },
   ]);
   expect((await hyunwoo.get('/api/chats')).body.items).toEqual([
-    { id, other: { ...me, id: jimin.id, name: '지민' }, unread: 1, lastMessage },
+    { id, other: { ...me, id: jimin.id, name: '지민' }, unread: 1, hushed: false, lastMessage },
   ]);
   expect((await hyunwoo.get('/api/chats/unread')).body).toEqual({ unread: 1, chats: { [id]: 1 } });
   expect((await messages(hyunwoo, jimin)).body.items).toMatchObject([

@@ -7,7 +7,10 @@ import { open } from './queries.ts';
 /** A person who wrote none of so many last messages is not talking. */
 const recentMessageCount = 100;
 
-/** The undeleted messages that the viewer has not read, except those of chats closed by a block. */
+/**
+ * The undeleted messages that the viewer has not read, except those of chats that are closed by a block or
+ * hushed. It is asked again right before a push, so a chat that was just hushed is silent.
+ */
 async function shownMessages(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('message')
@@ -16,6 +19,7 @@ async function shownMessages(db: Db | Tx, viewer: Viewer, ids: string[]) {
     .where('message.id', '=', anyOf(ids))
     .where('message.deleted_at', 'is', null)
     .where('chat_member.person_id', '=', viewer.personId)
+    .where('chat_member.hushed_at', 'is', null)
     .where(open(viewer))
     .whereRef('message.position', '>', 'chat_member.read_position')
     .execute();

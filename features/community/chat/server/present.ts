@@ -10,7 +10,8 @@ import type { RoomRow } from './room.ts';
 export const presentRoom = (viewer: Viewer, id: string, row: RoomRow): Room => ({
   id,
   other: authorOf(row),
-  can: { send: true, block: mayBlock(viewer, authorOf(row)) },
+  can: { send: true, block: mayBlock(viewer, authorOf(row)), report: true, hush: row.begun },
+  hushed: row.hushed,
   readPosition: row.read_position,
   otherReadPosition: row.other_read_position,
 });
@@ -40,7 +41,13 @@ export const presentMessage = (viewer: Viewer, row: MessageRow): Message =>
 
 export function presentChat(row: ChatRow): Chat {
   const other = authorOf(row);
-  return { id: row.chat_id, other, unread: other ? row.unread_count : 0, lastMessage: lastMessage(row) };
+  return {
+    id: row.chat_id,
+    other,
+    unread: other ? row.unread_count : 0,
+    hushed: row.hushed,
+    lastMessage: lastMessage(row),
+  };
 }
 
 function lastMessage(row: ChatRow): LastMessage | null {

@@ -22,6 +22,7 @@ export const selectChats = (db: Db, viewer: Viewer, after: ChatCursor | null, li
     .leftJoin('person as other', 'other.id', 'chat_member.other_id')
     .leftJoin('message', 'message.id', 'chat_member.last_message_id')
     .select(['chat_member.chat_id', 'chat_member.unread_count', 'chat_member.last_message_at'])
+    .select(sql<boolean>`chat_member.hushed_at is not null`.as('hushed'))
     .select(authorColumns('other'))
     .select(['message.id as message_id', 'message.sender_id', 'message.text', 'message.has_image'])
     .select(['message.created_at', 'message.deleted_at'])
@@ -64,15 +65,21 @@ const selectMessages = (db: Db | Tx) =>
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-type Before = { before: number | null; limit: number };
+type Before = { before: number | null; limit: number; only?: 'photos' };
 
 /** Messages before a position, newest first; `limit + 1` rows. Throws if the viewer may not open the room. */
-export async function messagesBefore(db: Db, viewer: Viewer, chatId: string, { before, limit }: Before) {
+export async function messagesBefore(
+  db: Db,
+  viewer: Viewer,
+  chatId: string,
+  { before, limit, only }: Before,
+) {
   const room = selectRoom(viewer, chatId);
   // No message is read of a room that the viewer may not open: the time would show that the room exists.
   const page = selectMessages(db)
     .where('chat_id', '=', chatId)
     .where(hasRow(sql`select from (${room}) as room`))
+    .$if(only === 'photos', (query) => query.where('has_image', '=', true).where('deleted_at', 'is', null))
     .$if(before !== null, (query) => query.where('position', '<', before ?? 0))
     .orderBy('position', 'desc')
     .limit(limit + 1);

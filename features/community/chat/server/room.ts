@@ -19,6 +19,7 @@ export type RoomRow = AuthorRow & {
   other_id: string;
   /** Whether the chat has any message yet. */
   begun: boolean;
+  hushed: boolean;
   read_position: number;
   other_read_position: number;
 };
@@ -42,6 +43,7 @@ export function selectRoom(viewer: Viewer, chatId: string) {
       person.id as author_id, person.name as author_name, person.role as author_role,
       ${imageIn('person', 'person.id')} as author_photo,
       mine.person_id is not null as begun,
+      mine.hushed_at is not null as hushed,
       coalesce(mine.read_position, 0) as read_position,
       coalesce(theirs.read_position, 0) as other_read_position
     from person

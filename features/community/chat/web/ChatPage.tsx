@@ -17,6 +17,8 @@ export function load({ queryClient, params: { chatId } }: Visit<'/chat/$chatId'>
   ]);
 }
 
+export { HeaderMenu as Menu } from './HeaderMenu.tsx';
+
 export function Page() {
   const { chatId } = useParams({ from: '/chat/$chatId' });
   const { data: room } = useSuspenseQuery(roomQuery(chatId));

@@ -11,11 +11,11 @@ import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type MenuItem, MenuLayer } from '#web/ui/layers/MenuLayer.tsx';
 import { deleteItem, reportItem } from '#web/ui/layers/menu-items.tsx';
-import { deleteMessage } from './api.ts';
 import { emptyLastMessage } from './cached-chats.ts';
 import { emptyMessage } from './cached-messages.ts';
 import type { DisplayedMessage } from './messages/conversation.ts';
 import { copyText } from './messages/copy-text.ts';
+import { deleteMessage } from './room-api.ts';
 
 /** The message whose menu is open, and the menu's position. */
 export type Chosen = { message: DisplayedMessage; place: CSSProperties };

@@ -24,9 +24,3 @@ export const roomQuery = (chatId: string) =>
         throw error;
       }),
   });
-
-export const sendRead = (chatId: string, messageId: string) =>
-  read(api.chats[':chatId'].read.$put({ param: { chatId }, json: { messageId } }));
-
-export const deleteMessage = (chatId: string, id: string) =>
-  read(api.chats[':chatId'].messages[':id'].$delete({ param: { chatId, id } }));

@@ -72,6 +72,13 @@ export function countUnread(queries: QueryClient, chatId: string, unread: number
   askAgain(queries, unreadKey);
 }
 
+/** The viewer's phone rings for a chat, or does not: in its row and in the room. */
+export function hushChat(queries: QueryClient, id: string, hushed: boolean) {
+  patchChat(queries, id, () => ({ hushed }));
+  queries.setQueryData<Room | null>(roomKey(id), (room) => room && { ...room, hushed });
+  askAgain(queries, roomKey(id));
+}
+
 /** Read marks never move back. */
 export function moveRead(
   queries: QueryClient,

@@ -1,10 +1,11 @@
 import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { Message, MessagesPage } from '#community/chat/contract.ts';
-import { itemsOf, mapItems, patchItem, prependItem } from '#web/lists/cached-list.ts';
+import { itemsOf, mapItems, patchItem, prependItem, removeItem } from '#web/lists/cached-list.ts';
 
 type Pages = InfiniteData<MessagesPage>;
 
 const keyOf = (chatId: string) => ['chats', 'messages', chatId];
+export const photosKey = (chatId: string) => ['chats', 'photos', chatId];
 const latestOf = (pages: Pages | undefined) => pages?.pages[0]?.items[0]?.position ?? 0;
 
 /** A deleted message: no content and no actions. */
@@ -49,9 +50,13 @@ async function catchUp(queries: QueryClient, queryKey: string[], position: numbe
   if (!isThere && tries > 1) await catchUp(queries, queryKey, position, tries - 1);
 }
 
-/** A message was deleted; its place stays. */
+/** A message was deleted; its place stays in the chat, not among the photos. */
 export function emptyMessage(queries: QueryClient, chatId: string, id: string) {
   queries.setQueryData<Pages>(keyOf(chatId), (list) => patchItem(list, id, withoutContent));
+  const queryKey = photosKey(chatId);
+  queries.setQueryData<Pages>(queryKey, (list) => removeItem(list, id));
+  // A fetch in flight may bring the photo back.
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChatClosed, MessageDeleted, MessageRead, MessageSent } from '#community/chat/contract.ts';
+import type {
+  ChatClosed,
+  ChatHushed,
+  MessageDeleted,
+  MessageRead,
+  MessageSent,
+} from '#community/chat/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /**
@@ -16,6 +22,8 @@ export const chatLive: LiveRules = {
     withHandlers(queries, (rules) => rules.onMessageDeleted(queries, data)),
   'chat.closed': (queries, data: ChatClosed) =>
     withHandlers(queries, (rules) => rules.onChatClosed(queries, data)),
+  'chat.hushed': (queries, data: ChatHushed) =>
+    withHandlers(queries, (rules) => rules.onChatHushed(queries, data)),
   'message.read': (queries, data: MessageRead) =>
     withHandlers(queries, (rules) => rules.onMessageRead(queries, data)),
 };

@@ -25,6 +25,7 @@ export const chatPages = [
     shape: 'messages',
     item,
     isTitledByItem: true,
+    hasMenu: true,
     offline: ['chats'],
   },
 ] satisfies PageEntry[];

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message, Room } from '#community/chat/contract.ts';
-import { sendRead } from './api.ts';
 import { countUnread, moveRead } from './cached-chats.ts';
+import { sendRead } from './room-api.ts';
 
 /** Batches read marks: in a fast chat one covers many messages. */
 const gatherMs = 400;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Camera } from 'lucide-react';
+import { BellOff, Camera } from 'lucide-react';
 import type { Chat, LastMessage } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
 import { chatCount } from '#community/chat/web/header-count.ts';
@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 
-export function ChatRow({ chat: { id, other, unread, lastMessage } }: { chat: Chat }) {
+export function ChatRow({ chat: { id, other, unread, hushed, lastMessage } }: { chat: Chat }) {
   const name = other?.name ?? platform['common.unknownUser'];
   return (
     <Link
@@ -30,12 +30,16 @@ export function ChatRow({ chat: { id, other, unread, lastMessage } }: { chat: Ch
       <span className="block min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span
-            className={classNames(
-              'min-w-0 flex-1 truncate font-bold text-head',
-              other ? 'text-ink' : 'text-second',
-            )}
+            className={classNames('min-w-0 truncate font-bold text-head', other ? 'text-ink' : 'text-second')}
           >
             {name}
+          </span>
+          <span className="flex flex-1 self-center text-hint">
+            {hushed && (
+              <span role="img" aria-label={copy['chats.hushed']}>
+                <Icon of={BellOff} size={15} />
+              </span>
+            )}
           </span>
           {lastMessage && (
             <time dateTime={lastMessage.createdAt} className="shrink-0 text-hint text-tag tabular-nums">
