@@ -426,6 +426,7 @@ test('logging out deletes the conversations from the device', async () => {
   await page.getByRole('link', { name: /현우/ }).click();
   await row(page, '오늘 다녀왔어요').waitFor();
   await field(page).fill('나가기 전에');
+  await page.getByRole('button', { name: '뒤로 가기' }).click();
   await page.getByRole('link', { name: '내 프로필' }).click();
   const countStored = () => page.evaluate(() => Object.keys(localStorage).length);
   expect(await countStored()).toBeGreaterThan(0);
