@@ -1,4 +1,4 @@
-import { characters } from '#shared/text/text-length.ts';
+import { characters } from './characters.ts';
 
 /** Particles after a consonant and after a vowel. */
 const pairs = [

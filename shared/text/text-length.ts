@@ -1,17 +1,7 @@
+import { characters, segmenterOfCharacters } from './characters.ts';
+
 /** The longest emoji that can be typed (a kiss between two skin tones) has ten code points. */
 const longestCharacter = 10;
-
-let segmenter: Intl.Segmenter | undefined;
-function segmenterOfCharacters() {
-  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
-  return segmenter;
-}
-
-/** The characters that one sees: `각`, `👨‍👩‍👧`, `🇰🇷`. Old browsers without a segmenter get code points. */
-export function characters(text: string) {
-  if (typeof Intl.Segmenter === 'undefined') return Array.from(text);
-  return Array.from(segmenterOfCharacters().segment(text), ({ segment }) => segment);
-}
 
 /**
  * The length of a text in characters as a reader counts them (grapheme clusters). A cluster counts once per

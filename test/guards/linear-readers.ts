@@ -67,6 +67,7 @@ import { plainSigns } from '#shared/korean-dates/plain-signs.ts';
 import { timeAt, timesOf } from '#shared/korean-dates/times.ts';
 import { titleIn } from '#shared/korean-dates/title.ts';
 import { ofTimes, whensOf } from '#shared/korean-dates/whens.ts';
+import { characters } from '#shared/text/characters.ts';
 import { folded } from '#shared/text/jamo.ts';
 import { fill, firstSyllable } from '#shared/text/korean.ts';
 import {
@@ -80,7 +81,7 @@ import {
 import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/text/names.ts';
 import { withoutTowers } from '#shared/text/stacked-marks.ts';
 import { cleanBody, cleanLine, cleanTags, isBlank } from '#shared/text/text.ts';
-import { beginningOf, characters, cutTo, isLongerThan, lengthOf } from '#shared/text/text-length.ts';
+import { beginningOf, cutTo, isLongerThan, lengthOf } from '#shared/text/text-length.ts';
 import { jamoOf } from '#shared/text/typed-letters.ts';
 import { isDay } from '#shared/time/dates.ts';
 import { nameInTown, plainName } from '#town/market-days/same-market.ts';
@@ -284,8 +285,8 @@ export const readers: Record<string, Record<string, Reader>> = {
   'shared/text/names.ts': { isAdminImitation, speaksForUs, beginsAsUs },
   'shared/text/stacked-marks.ts': { withoutTowers },
   'shared/text/text.ts': { isBlank, cleanLine, cleanBody, cleanTags },
+  'shared/text/characters.ts': { characters },
   'shared/text/text-length.ts': {
-    characters,
     lengthOf,
     isLongerThan: (text) => isLongerThan(text, text.length - 1),
     cutTo: (text) => cutTo(text, text.length),
