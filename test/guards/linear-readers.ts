@@ -37,6 +37,7 @@ import { joined, textToRead } from '#residents/pasted-texts/text-to-read.ts';
 import { displayName } from '#residents/people/server/display-name.ts';
 import { dayOfCell } from '#residents/public-files/read-public-table.ts';
 import { searchCities } from '#residents/regions/search.ts';
+import { firstBlank, hasBlank } from '#residents/templates/templates.ts';
 import { readCode as readHelpCode } from '#screens/helps/code.ts';
 import { gramsOf } from '#screens/search/server/grams.ts';
 import { onOtherKeyboard } from '#screens/search/server/wrong-keyboard.ts';
@@ -285,6 +286,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'shared/text/names.ts': { isAdminImitation, speaksForUs, beginsAsUs },
   'shared/text/stacked-marks.ts': { withoutTowers },
   'shared/text/text.ts': { isBlank, cleanLine, cleanBody, cleanTags },
+  'features/residents/templates/templates.ts': { firstBlank, hasBlank },
   'shared/text/characters.ts': { characters },
   'shared/text/text-length.ts': {
     lengthOf,
