@@ -99,7 +99,7 @@ test('a post is ticked, the week turns, and what stands in the newsletter is tak
   await expectAccessible(page);
   const week = weekNow();
   await turn();
-  await page.getByRole('link', { name: fill(copy['newsletter.row'], { week: weekName(week) }) }).click();
+  await page.getByRole('link', { name: fill(copy['newsletter.row'], { week: weekName(week + 1) }) }).click();
   await settledOn(page, '홍천군 소식지');
   await page.getByRole('link', { name: '붕어빵 나왔어요' }).waitFor();
   await page.getByRole('link', { name: '현우가 뺄 글' }).waitFor();
@@ -121,6 +121,7 @@ test('a post is ticked, the week turns, and what stands in the newsletter is tak
   await page.setViewportSize({ width: 794, height: 1123 });
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   await page.getByText(copy['newsletter.byHand']).waitFor();
+  await page.getByText(/^다음 호 \d+월 \d+일 월요일$/).waitFor();
   const paper = await page.locator('.newsletter').boundingBox();
   expect(((paper?.height ?? 0) * 25.4) / 96).toBeGreaterThan(265);
   expect(await tornOnPaper(page)).toEqual([]);
@@ -170,7 +171,16 @@ test('a full newsletter is two pages of A4, and its code leads people without an
   expect(source).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
   const read = await pdfText(new Uint8Array(pdf));
   const text = 'text' in read ? read.text : '';
-  for (const part of ['영월군 소식지', '소식 5', '이웃 글 5', '김수아', '김○아', copy['newsletter.onPhone']])
+  for (const part of [
+    '영월군 소식지',
+    '1 / 2',
+    '2 / 2',
+    '소식 5',
+    '이웃 글 5',
+    '김수아',
+    '김○아',
+    copy['newsletter.onPhone'],
+  ])
     expect(text).toContain(part);
   expect(text).not.toContain(copy['newsletter.print']);
 

@@ -13,7 +13,7 @@ import { dayTitle } from '#days/calendar/web/day-title.ts';
 import { timeText } from '#moderation/takedowns/web/admin/time-text.ts';
 import { untilText } from '#notices/alerts/web/until-text.ts';
 import { textOf, whenOf } from '#notices/letters/web/text-of.ts';
-import { daysToCome } from '#notices/newsletters/web/page/days-to-come.ts';
+import { daysToCome, isOver, stillToCome } from '#notices/newsletters/web/page/to-come.ts';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import { untilText as suspendedUntil } from '#screens/admin/web/people/until-text.ts';
 import { addressText, shortAddressText } from '#screens/profiles/web/address-text.ts';
@@ -43,6 +43,17 @@ const event = {
   time: '18:00',
   clubName: '봉의산',
   cancelled: false,
+} as never;
+/** Of 16 to 22 November, issued on the 23rd. */
+const newsletter = {
+  week: 120,
+  dates: [
+    { day: '2026-11-23', title: '월요일 모임', id: '1' },
+    { day: '2026-11-26', title: '목요일 모임', id: '2' },
+  ],
+  days: [{ day: '2026-11-25', text: '장날' }],
+  pickups: { area: '후평동', days: [{ day: '2026-11-24', text: '재활용' }], contact: '' },
+  market: { day: '2026-11-25', text: '풍물시장' },
 } as never;
 
 /**
@@ -122,6 +133,9 @@ const table: Record<string, () => unknown> = {
     [{}, { tag: '2026' }, { tag: '' }, { tag: '청년', interest: 'true' }, { interest: false }].map(
       readFilter,
     ),
+  'a newsletter on Thursday': () => stillToCome(newsletter, '2026-11-26'),
+  'what of last week is over on Thursday': () =>
+    ['2026-11-18', '2026-11-24', '2026-11-26'].map((day) => isOver(newsletter, day, '2026-11-26')),
   'the days to come': () =>
     daysToCome({
       dates: [{ day: '2026-11-21', title: '축제', id: '1' }],

@@ -29,8 +29,10 @@ export const Newsletter = NewsletterRow.extend({
   dates: z.array(titled),
   /** Holidays, market days and terms of the seasons of the week after. */
   days: z.array(namedDay),
-  /** The pickups of the week after in the viewer's own area; null if they have none, or the week is over. */
-  pickups: z.object({ area: z.string(), days: z.array(namedDay) }).nullable(),
+  /** The pickups of the week after in the viewer's own area, and whom to call. Null: none, or it is over. */
+  pickups: z.object({ area: z.string(), days: z.array(namedDay), contact: z.string() }).nullable(),
+  /** The next day from today with markets of the town. Null: there is none, or the week is over. */
+  market: namedDay.nullable(),
   /** Posts whose authors let the newsletter print them. */
   posts: z.array(z.object({ id: z.uuid(), title: z.string(), excerpt, author: z.string().nullable() })),
 }).openapi('Newsletter');

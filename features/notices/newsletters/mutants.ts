@@ -8,6 +8,12 @@ export const mutants: Mutant[] = [
     to: '',
   },
   {
+    fault: 'News whose last day is over stays in a newsletter',
+    file: 'features/notices/newsletters/server/queries.ts',
+    from: "    .where('news.ended', '=', false)\n",
+    to: '',
+  },
+  {
     fault: 'An open newsletter keeps a post that was deleted',
     file: 'features/notices/newsletters/web/live.ts',
     from: "  'post.deleted': again,\n",

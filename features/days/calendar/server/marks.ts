@@ -17,7 +17,7 @@ const isHoliday = (day: Day, name: string) =>
 export type TownDays = { markets: NamedMarket[]; pickups: PickupTable | null };
 
 /** A town that has one market under two names, with its own name before it and without, says it once. */
-const onceEach = (found: MarketDay<NamedMarket>[], cityCode: string) =>
+export const onceEach = (found: MarketDay<NamedMarket>[], cityCode: string) =>
   [
     ...new Map(
       found.toReversed().map((of) => [`${of.isHeld} ${nameInTown(of.market.name, cityCode)}`, of]),

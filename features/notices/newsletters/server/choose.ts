@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { issueDays } from '#notices/newsletters/issue.ts';
 import { most } from '#notices/newsletters/limits.ts';
 import type { Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { isShown } from '#server/hidden.ts';
-import type { Day } from '#shared/time/dates.ts';
-import { challengeBounds, challengeDays } from '#shared/time/weeks.ts';
+import { challengeBounds } from '#shared/time/weeks.ts';
 import type { TownFeature } from '#shared/town-features.ts';
 
 /** An item of one town's newsletter, with its place in the order. */
@@ -19,13 +19,10 @@ export type Chosen = {
 /** News about a day is published at most so long before. */
 const aheadDays = 60;
 
-/** The week after a week: that of which a newsletter tells what comes. */
-export const daysAfter = (week: number): { first: Day; last: Day } => challengeDays(week + 1);
-
 /** Chooses the items of a week for the newsletters of all towns. Nothing that was written after it. */
 export async function choose(tx: Tx, week: number): Promise<Chosen[]> {
   const { from, until } = challengeBounds(week);
-  const { first, last } = daysAfter(week);
+  const { first, last } = issueDays(week);
   const place = (order: RawBuilder<unknown>) =>
     sql`(row_number() over (partition by city_code order by ${order}))::int`;
   const isNews = sql`not news.ended and ${isShown('news', 'news.id')} and news.created_at < ${until}`;

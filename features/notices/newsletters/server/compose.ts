@@ -1,5 +1,6 @@
 import { holidayNames } from '#days/calendar/holiday-names.ts';
 import { marksOf } from '#days/calendar/server/marks.ts';
+import { issueDays } from '#notices/newsletters/issue.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -10,7 +11,7 @@ import { addDays, type Day } from '#shared/time/dates.ts';
 import { holidayYears } from '#shared/time/holiday-years.ts';
 import { challengeWeekAt } from '#shared/time/weeks.ts';
 import { selectMarkets } from '#town/market-days/server/queries.ts';
-import { type Chosen, choose, daysAfter, townsWithEntries, townsWithout } from './choose.ts';
+import { type Chosen, choose, townsWithEntries, townsWithout } from './choose.ts';
 
 /** Weeks end on Mondays at midnight. After an outage the last week is composed late, and none before it. */
 export const composeNewsletters: Job = {
@@ -72,7 +73,7 @@ const itemsOf = (chosen: Chosen[], ids: Map<string, string>) =>
 
 /** The names of the days of the week after, for everybody in the town. */
 async function namedDays(tx: Tx, cityCode: string, week: number): Promise<{ day: Day; text: string }[]> {
-  const { first, last } = daysAfter(week);
+  const { first, last } = issueDays(week);
   const markets = await selectMarkets(tx, cityCode, { first, last });
   return Array.from({ length: 7 }, (_, n) => addDays(first, n)).flatMap((day) => [
     ...holidayNames(holidayYears[`y${day.slice(0, 4)}`]?.[day] ?? []).map((text) => ({ day, text })),

@@ -15,6 +15,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, request, settle, signInAgain } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
+import { endNews } from '#town/news/server/ending.ts';
 import { composeFinishedWeek } from './compose.ts';
 
 // Nothing is composed until a test does it.
@@ -50,7 +51,7 @@ const titles = async (person = jimin) =>
   (await read(person)).posts.map(({ title }: { title: string }) => title);
 const ticked = (title: string, author = jimin) => writePost(author, { title, inNewsletter: true });
 const like = (id: string, person = hyunwoo) => mustSucceed(person.put(`/api/posts/${id}/like`));
-async function news(given: { title: string; day?: string }) {
+async function news(given: { title: string; day?: string; shownUntil?: string }) {
   await signInAgain(server, editor);
   return publish(server, editor, { cityCode: town, ...given });
 }
@@ -91,6 +92,7 @@ test('the turn of the week makes a newsletter of what the week brought and what 
   const market = newsletter.days.filter(({ text }: { text: string }) => text.includes('장날'));
   expect(market.length).toBeGreaterThanOrEqual(1);
   for (const { day } of market) expect([2, 7]).toContain(Number(day.slice(-1)));
+  expect(newsletter.market).toEqual({ day: market[0].day, text: '풍물시장' });
 });
 
 test('two processes compose a week once, and its town hears of it', async () => {
@@ -186,6 +188,25 @@ test('what is taken back, deleted, hidden or blocked is gone at once, also for w
   expect(await titles()).toEqual(['다시 실은 글', '남은 글']);
 });
 
+test('news whose last day is over leaves it, and days that are over leave the page of strangers', async () => {
+  const { first } = challengeDays(week + 1);
+  await news({ title: '김장 나눔', day: addDays(first, 1) });
+  await news({ title: '반짝 장터', shownUntil: addDays(first, 1) });
+  await turn();
+  const titlesOfNews = async () => (await read()).news.map(({ title }: { title: string }) => title);
+  const times = async (title: string) =>
+    (await request(server, 'GET', `/newsletter/${(await read()).id}`)).body.split(title).length - 1;
+  expect(await titlesOfNews()).toEqual(['반짝 장터', '김장 나눔']);
+  expect([await times('반짝 장터'), await times('김장 나눔')]).toEqual([1, 2]);
+
+  passTo(server, addDays(first, 2), '00:01:00');
+  await endNews.run(server.p, null);
+  expect(await titlesOfNews()).toEqual(['김장 나눔']);
+  expect([await times('반짝 장터'), await times('김장 나눔')]).toEqual([0, 1]);
+  passTo(server, addDays(first, 7), '00:01:00');
+  expect(await read()).toMatchObject({ market: null, pickups: null });
+});
+
 test('the name of a winner whom a block hides, or who has left, is not told', async () => {
   const today = seoulDay(server.p.clock.now());
   await mustSucceed(hyunwoo.put(`/api/challenges/walking/days/${today}`, { steps: 9000 }));
@@ -221,7 +242,7 @@ test('other towns see nothing of it, and who is not signed in reads what feeds s
   const card = await (
     await fetch(`${server.origin}/newsletter/${id}`, { headers: { 'user-agent': 'kakaotalk-scrap/1.0' } })
   ).text();
-  expect(card).toContain(`${weekName(week)}"`);
+  expect(card).toContain(`${weekName(week + 1)}"`);
   expect(card).not.toContain('김장');
 });
 

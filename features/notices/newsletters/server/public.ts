@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { copy } from '#notices/newsletters/copy.ts';
+import { issueDetail, issueName } from '#notices/newsletters/issue.ts';
 import { type City, findCity } from '#residents/regions/cities.ts';
 import type { ReadLinkCard } from '#server/http/pages/link-cards.ts';
 import type { ReadStrangerPage } from '#server/http/pages/pages.ts';
@@ -8,7 +9,7 @@ import { isFeatureOn } from '#server/town-features.ts';
 import { isId } from '#shared/ids.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
-import { weekDates, weekName } from '#shared/time/weeks.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { selectPublicNews } from '#town/news/server/public-news.ts';
 
 type Public = { id: string; week: number; town: City; days: { day: string; text: string }[] };
@@ -27,8 +28,8 @@ async function findPublic(p: Platform, id: string): Promise<Public | null> {
 }
 
 const nameOf = ({ town, week }: Public) =>
-  `${fill(copy['newsletter.title'], { town: town.name })} ${weekName(week)}`;
-const placeOf = ({ town, week }: Public) => `${town.provinceName} ${town.name} · ${weekDates(week)}`;
+  `${fill(copy['newsletter.title'], { town: town.name })} ${issueName(week)}`;
+const placeOf = ({ town, week }: Public) => `${town.provinceName} ${town.name} · ${issueDetail(week)}`;
 
 /** The link card in chat apps (product 20.3). */
 export const linkCardOfNewsletter: ReadLinkCard = async (p, id) => {
@@ -49,15 +50,19 @@ export const strangerNewsletter: ReadStrangerPage = async (p, id) => {
     .select('item.section')
     .where('item.newsletter_id', '=', id)
     .where('news.city_code', '=', town.code)
+    .where('news.ended', '=', false)
     .orderBy('item.position')
     .execute();
+  const today = seoulDay(p.clock.now());
   const lines = (section: string) =>
     news.filter((each) => each.section === section).map(({ title, day }) => ({ day, text: title }));
   const parts = [
     { title: copy['newsletter.news'], lines: lines('news') },
     {
       title: copy['newsletter.dates'],
-      lines: [...lines('dates'), ...days].sort((one, other) => (one.day < other.day ? -1 : 1)),
+      lines: [...lines('dates'), ...days]
+        .filter(({ day }) => day >= today)
+        .sort((one, other) => (one.day < other.day ? -1 : 1)),
     },
   ];
   const content = html`<h1>${nameOf(found)}</h1><p class="version">${placeOf(found)}</p>

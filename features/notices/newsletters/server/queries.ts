@@ -65,6 +65,7 @@ export const selectNews = (db: Db, viewer: Viewer, { id, cityCode }: { id: strin
     .select(sql<string>`left(news.content, ${excerptLength + extraCodePoints})`.as('excerpt'))
     .where('item.newsletter_id', '=', id)
     .where('news.city_code', '=', cityCode)
+    .where('news.ended', '=', false)
     .where(isShown('news', 'news.id'))
     .orderBy('item.position')
     .execute();

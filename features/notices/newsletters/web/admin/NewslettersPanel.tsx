@@ -2,10 +2,10 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { copy } from '#notices/newsletters/copy.ts';
+import { issueDetail, issueName } from '#notices/newsletters/issue.ts';
 import { newsletterListQuery } from '#notices/newsletters/web/api.ts';
 import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekDetail, weekName } from '#shared/time/weeks.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -43,8 +43,8 @@ function ToPrint({ town }: { town: string }) {
       items={items}
       row={({ id, week }) => (
         <ListRow
-          title={fill(copy['newsletter.printOf'], { week: weekName(week) })}
-          detail={weekDetail(week)}
+          title={fill(copy['newsletter.printOf'], { week: issueName(week) })}
+          detail={issueDetail(week)}
           render={<Link to="/newsletter/$newsletterId" params={{ newsletterId: id }} />}
         />
       )}

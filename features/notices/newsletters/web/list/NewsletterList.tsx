@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import type { NewsletterRow } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
+import { issueDetail, issueName } from '#notices/newsletters/issue.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekDetail, weekName } from '#shared/time/weeks.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 
@@ -22,8 +22,8 @@ export const NewsletterList = ({ items, showsTown }: Props) => (
               <Icon of={Newspaper} size={22} />
             </span>
           }
-          title={fill(copy['newsletter.row'], { week: weekName(week) })}
-          detail={[showsTown && findCity(cityCode)?.name, weekDetail(week)].filter(Boolean).join(' · ')}
+          title={fill(copy['newsletter.row'], { week: issueName(week) })}
+          detail={[showsTown && findCity(cityCode)?.name, issueDetail(week)].filter(Boolean).join(' · ')}
           render={<Link to="/newsletter/$newsletterId" params={{ newsletterId: id }} />}
         />
       </li>

@@ -3,11 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
+import { issueName } from '#notices/newsletters/issue.ts';
 import { newsletterQuery } from '#notices/newsletters/web/api.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
-import { weekName } from '#shared/time/weeks.ts';
 import { sharePage } from '#web/device/share.ts';
+import { useToday } from '#web/device/use-today.ts';
 import { isKakaoTalk } from '#web/install/kakaotalk.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
@@ -19,6 +20,7 @@ import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import type { Visit } from '#web/visit.ts';
 import { Paper } from './Paper.tsx';
 import { spoken } from './spoken.ts';
+import { stillToCome } from './to-come.ts';
 
 /** Reads a newsletter anew each time: things that people take back must be gone at the next look. */
 export const load = ({ queryClient, params: { newsletterId } }: Visit<'/newsletter/$newsletterId'>) =>
@@ -27,16 +29,18 @@ export const load = ({ queryClient, params: { newsletterId } }: Visit<'/newslett
 /** One newsletter, updated live, on screen and on paper. */
 export function Page() {
   const { newsletterId } = useParams({ from: '/newsletter/$newsletterId' });
-  const newsletter = useSuspenseQuery(newsletterQuery(newsletterId)).data;
+  const whole = useSuspenseQuery(newsletterQuery(newsletterId)).data;
+  const today = useToday();
+  const newsletter = whole && stillToCome(whole, today);
   useTopics(newsletter ? [`city:${newsletter.cityCode}`] : []);
   if (!newsletter) return <NotFound sentence={copy['newsletter.gone']} to="/newsletters" />;
   const title = `${fill(copy['newsletter.title'], {
     town: findCity(newsletter.cityCode)?.name ?? '',
-  })} ${weekName(newsletter.week)}`;
+  })} ${issueName(newsletter.week)}`;
   return (
     <Refreshable>
       <Buttons newsletter={newsletter} title={title} />
-      <Paper newsletter={newsletter} />
+      <Paper newsletter={newsletter} today={today} />
     </Refreshable>
   );
 }

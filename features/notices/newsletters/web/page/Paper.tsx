@@ -5,32 +5,35 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { QrCode } from '#account/openings/web/sheet/QrCode.tsx';
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
+import { issueDetail, issueName, nextIssue } from '#notices/newsletters/issue.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
-import { weekDates, weekLabel } from '#shared/time/weeks.ts';
+import { type Day, partsOf } from '#shared/time/dates.ts';
 import { copy as app } from '#web/copy.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { daysToCome } from './days-to-come.ts';
+import { daysToCome, isOver } from './to-come.ts';
 import { Unbroken } from './Unbroken.tsx';
 import { winnerText } from './winner-text.ts';
 
 /** The newsletter: one column on a screen, two on A4. */
-export function Paper({ newsletter }: { newsletter: Newsletter }) {
-  const { id, cityCode, week, winners, news, dates, posts, pickups } = newsletter;
+type Props = { newsletter: Newsletter; today: Day };
+
+export function Paper({ newsletter, today }: Props) {
+  const { id, cityCode, week, winners, news, posts, pickups } = newsletter;
   const town = findCity(cityCode)?.name ?? '';
   const coming = daysToCome(newsletter);
-  const isEmpty = winners.length + news.length + posts.length + dates.length === 0;
+  const isEmpty = winners.length + news.length + posts.length + coming.length === 0;
   return (
     <article className="newsletter prints-alone">
       <header className="newsletter-head">
         <div>
           <p className="newsletter-mark">{app['app.name']}</p>
           <h2 className="newsletter-title">{fill(copy['newsletter.title'], { town })}</h2>
-          <p>
-            {weekLabel(week)} <span className="newsletter-quiet">{weekDates(week)}</span>
+          <p className="newsletter-week">
+            {issueName(week)} <small className="newsletter-quiet">{issueDetail(week)}</small>
           </p>
-          <p className="newsletter-how">{copy['newsletter.how']}</p>
         </div>
         <Code path={`/newsletter/${id}`} town={town} />
       </header>
@@ -66,11 +69,15 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
                 </span>
               </li>
             ))}
+            {pickups.contact && <li className="newsletter-quiet">{pickups.contact}</li>}
           </Part>
         )}
         <Part title={copy['newsletter.news']} lines={news}>
           {news.map((each) => (
-            <li key={each.id}>
+            <li
+              key={each.id}
+              className={classNames(isOver(newsletter, each.day, today) && 'newsletter-over')}
+            >
               <NewsLink id={each.id} title={each.title} />
               <p className="newsletter-text">
                 <Unbroken text={each.excerpt} />
@@ -100,22 +107,32 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
           ))}
         </Part>
       </div>
-      <ByHand />
+      <Rest market={newsletter.market} />
+      {nextIssue(week) >= today && (
+        <p className="newsletter-next">{fill(copy['newsletter.next'], partsOf(nextIssue(week)))}</p>
+      )}
     </article>
   );
 }
 
 /**
- * Only on paper: what the page has left is for the village hall to write in. Hidden by a query of its own
- * height if that is little.
+ * Only on paper: what the page has left. The next market day in large letters, and lines for the village
+ * hall to write on. Each is hidden by a query of its container's height if that is little.
  */
-const ByHand = () => (
-  <section className="newsletter-rest">
-    <div className="newsletter-hand">
+const Rest = ({ market }: Pick<Newsletter, 'market'>) => (
+  <div className="newsletter-rest">
+    {market && (
+      <section className="newsletter-market">
+        <h3>{copy['newsletter.nextMarket']}</h3>
+        <p className="newsletter-market-day">{dayText(market.day)}</p>
+        <p>{market.text}</p>
+      </section>
+    )}
+    <section className="newsletter-hand">
       <h3>{copy['newsletter.byHand']}</h3>
       <div className="newsletter-lines" />
-    </div>
-  </section>
+    </section>
+  </div>
 );
 
 function Part({ title, lines, children }: { title: string; lines: unknown[]; children: ReactNode }) {

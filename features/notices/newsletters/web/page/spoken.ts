@@ -1,7 +1,7 @@
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { dayText } from '#shared/time/date-text.ts';
-import { daysToCome } from './days-to-come.ts';
+import { daysToCome } from './to-come.ts';
 import { winnerText } from './winner-text.ts';
 
 /** The text that is read aloud: the same as on the paper, in its order, a sentence a line. */
