@@ -156,18 +156,20 @@ test('nobody is told of what is off, and what was told before is absent until it
   server,
   town,
   jimin,
-  sua,
 }) => {
-  const operator = await operatorOf(server, town);
-  const clubId = await createTestClub(server, sua);
-  await joinClub(jimin, clubId, sua);
+  const rights = [`operator:${town}`, `moderator:${town}`] as const;
+  const operator = await settle(server, { name: '운영', cityCode: town, rights });
+  const clubId = await createTestClub(server, operator);
+  await joinClub(jimin, clubId, operator);
   const sentences = await sentencesOf(server, jimin);
   expect(sentences).toHaveLength(1);
-  await planMeeting(server, sua, clubId);
   await mustSucceed(turn(operator, town, 'clubs', false));
   expect(await sentencesOf(server, jimin)).toEqual([]);
   expect((await jimin.get('/api/notifications/unread')).body).toEqual({ unread: 0 });
   expect((await jimin.put('/api/notifications/read')).body).toEqual({ unread: 0 });
+  // Whoever moderates the town still sees the club.
+  await planMeeting(server, operator, clubId);
+  expect(await sentencesOf(server, jimin)).toEqual([]);
   await mustSucceed(turn(operator, town, 'clubs', true));
   expect(await sentencesOf(server, jimin)).toEqual(sentences);
   expect((await jimin.get('/api/notifications/unread')).body).toEqual({ unread: 1 });

@@ -21,6 +21,7 @@ test('a newcomer consents, chooses a town and reaches home', async ({ server }) 
   expect((await browser.ask('GET', '/api/session')).body).toEqual({
     person: null,
     pending: { name: '한별' },
+    featuresOff: {},
   });
 
   const settled = await browser.ask('PUT', '/api/session/home', goseong);
