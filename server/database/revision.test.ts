@@ -61,6 +61,7 @@ const others = [
   'put /api/images/{id}',
   'put /api/sounds/{id}',
   // Choices and switches.
+  'put /api/chats/{chatId}/hush',
   'put /api/consents',
   'put /api/interest-tags',
   'put /api/notifications/hushed/{kind}',
@@ -68,6 +69,9 @@ const others = [
   'put /api/openings/{cityCode}',
   'put /api/session/area',
   'put /api/session/opening-alert',
+  'put /api/town-features/{cityCode}/{feature}',
+  // The end of a help taken back, once.
+  'put /api/helps/{id}/resumption',
 ];
 
 type Schema = { $ref?: string; allOf?: Schema[]; required?: string[] };

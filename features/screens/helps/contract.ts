@@ -32,7 +32,7 @@ export const Help = z
 export type Help = z.infer<typeof Help>;
 
 /** Somebody who typed the viewer's code and would help them until that day. */
-const HelpOffer = z
+export const HelpOffer = z
   .object({ id: z.uuid(), person: Author, cityCode: z.string().nullable(), until: z.string() })
   .openapi('HelpOffer');
 export type HelpOffer = z.infer<typeof HelpOffer>;

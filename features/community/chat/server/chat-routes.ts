@@ -48,12 +48,12 @@ export const chatRoutes = (p: Platform) =>
     )
     .put(
       '/api/chats/{chatId}/hush',
-      { summary: 'Let the viewer’s phone not ring for a chat', params, response: Room },
+      { summary: 'Turn off the viewer’s pushes of a chat', params, response: Room },
       ({ viewer, params: { chatId } }) => hushChat(p, viewer, chatId, true),
     )
     .delete(
       '/api/chats/{chatId}/hush',
-      { summary: 'Let the viewer’s phone ring for a chat again', params, response: Room },
+      { summary: 'Turn on the viewer’s pushes of a chat again', params, response: Room },
       ({ viewer, params: { chatId } }) => hushChat(p, viewer, chatId, false),
     )
     .put(

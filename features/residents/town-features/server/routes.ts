@@ -13,7 +13,7 @@ export const townFeaturesRoutes = (p: Platform) =>
   endpoints().put(
     '/api/town-features/{cityCode}/{feature}',
     {
-      summary: 'Switch a feature of a town on or off; which are off is in the session',
+      summary: 'Turn a feature of a town on or off; which are off is in the session',
       access: ['operator'],
       params,
       body: FeatureSwitch,

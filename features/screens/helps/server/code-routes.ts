@@ -23,7 +23,7 @@ export const codeRoutes = (p: Platform) =>
       '/api/helps/redemption',
       {
         summary:
-          'Ask the person whose code this may be to be their helper. The answer does not say whether it is one',
+          'Request to help the person whose code this may be; the answer does not say whether it is one',
         limit: 'helpCode',
         body: HelpRedemption,
       },
@@ -40,7 +40,11 @@ export const codeRoutes = (p: Platform) =>
     )
     .put(
       '/api/helps/{id}/confirmation',
-      { summary: 'Begin the help of whoever typed the viewer’s code', item: helpNotFound, response: Help },
+      {
+        summary: 'Confirm whoever typed the viewer’s code, so that they help',
+        item: helpNotFound,
+        response: Help,
+      },
       async ({ viewer, id }) => {
         await confirmOffer(p, viewer, id);
         return helpFor(p, viewer, id);

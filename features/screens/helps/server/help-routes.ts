@@ -75,7 +75,7 @@ export const helpRoutes = (p: Platform) =>
     .put(
       '/api/helps/{id}/resumption',
       {
-        summary: 'Take back the end of a help: whoever ended it, within seconds, once',
+        summary: 'Restore a help that the viewer has ended, within seconds and once',
         item: helpNotFound,
         response: Help,
       },
