@@ -819,6 +819,7 @@ create table help_code (
   constraint help_code_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint help_code_pkey PRIMARY KEY (helped_id)
 );
+CREATE INDEX help_code_helper ON public.help_code USING btree (helper_id) WHERE (helper_id IS NOT NULL);
 
 create table helped_act (
   id uuid not null,
@@ -2222,7 +2223,7 @@ create table town_feature_off (
   off_at timestamp with time zone not null,
   off_by uuid,
   constraint town_feature_off_off_by_fkey FOREIGN KEY (off_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint town_feature_off_pkey PRIMARY KEY (city_code, feature)
+  constraint town_feature_off_pkey PRIMARY KEY (feature, city_code)
 );
 CREATE INDEX town_feature_off_by ON public.town_feature_off USING btree (off_by);
 

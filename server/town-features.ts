@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/database/db.ts';
-import { hasRow } from '#server/database/has-row.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
@@ -70,11 +69,14 @@ export const isFeatureOff = async (
   feature: TownFeature,
 ) => cityCode !== null && isOff(await featuresOff(p, p.db), cityCode, feature);
 
-/** Condition: the town in `column` has not switched the feature off. */
+/**
+ * Condition: the town in `column` has not switched the feature off. The towns that have are read once for
+ * each statement, not for each row.
+ */
 export const isFeatureOn = (feature: TownFeature, column: string): RawBuilder<boolean> =>
-  sql<boolean>`not ${hasRow(sql`
-    select from town_feature_off where feature = ${feature} and city_code = ${sql.ref(column)}
-  `)}`;
+  sql<boolean>`not (coalesce(${sql.ref(column)}, '') = any (array(
+    select off.city_code from town_feature_off off where off.feature = ${feature}
+  )))`;
 
 /** The part of a town to which an endpoint belongs, as its feature says. */
 export function featureAt(given: Feature['townFeature'], path: string): TownFeature | undefined {

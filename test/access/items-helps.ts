@@ -30,21 +30,21 @@ export const helpItems = {
     await mustSucceed(asker.post('/api/helps', draft));
     return { id: draft.id };
   },
-  /** Somebody has typed the code of the neighbour. */
-  helpOffer: async ({ server, neighbour }: World) => {
-    const helper = await helperOf(server, neighbour);
-    const { body } = await mustSucceed(neighbour.post('/api/helps/code', { until: untilIn(server, 7) }));
+  /** Somebody has typed the chatmate's code. */
+  helpOffer: async ({ server, chatmate }: World) => {
+    const helper = await helperOf(server, chatmate);
+    const { body } = await mustSucceed(chatmate.post('/api/helps/code', { until: untilIn(server, 7) }));
     const id = newId();
     await mustSucceed(helper.post('/api/helps/redemption', { id, code: body.code }));
     return { id };
   },
-  /** The neighbour has just ended a help. */
-  endedHelp: async ({ server, neighbour }: World) => {
-    const helper = await helperOf(server, neighbour);
+  /** The chatmate has just ended a help. */
+  endedHelp: async ({ server, chatmate }: World) => {
+    const helper = await helperOf(server, chatmate);
     const draft = { id: newId(), helperId: helper.id, until: untilIn(server, 7) };
-    await mustSucceed(neighbour.post('/api/helps', draft));
+    await mustSucceed(chatmate.post('/api/helps', draft));
     await mustSucceed(helper.put(`/api/helps/${draft.id}/acceptance`));
-    await mustSucceed(neighbour.delete(`/api/helps/${draft.id}`));
+    await mustSucceed(chatmate.delete(`/api/helps/${draft.id}`));
     return { id: draft.id };
   },
 };

@@ -32,9 +32,12 @@ export const Help = z
 export type Help = z.infer<typeof Help>;
 
 /** Somebody who typed the viewer's code and would help them until that day. */
-export const HelpOffer = z
-  .object({ id: z.uuid(), person: Author, cityCode: z.string().nullable(), until: z.string() })
-  .openapi('HelpOffer');
+const HelpOffer = z.object({
+  id: z.uuid(),
+  person: Author,
+  cityCode: z.string().nullable(),
+  until: z.string(),
+});
 export type HelpOffer = z.infer<typeof HelpOffer>;
 
 /** The helps that have not ended, of both sides, and who waits to be confirmed. */

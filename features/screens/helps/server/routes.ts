@@ -1,4 +1,3 @@
-import { HelpOffer } from '#screens/helps/contract.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
@@ -18,7 +17,6 @@ export const helpedRoutes = (p: Platform) =>
   endpoints().and(helpedClubRoutes(p)).and(helpedDayRoutes(p)).and(helpedBroadcastRoutes(p));
 
 export const helpsFeature: Feature = {
-  shapes: { HelpOffer },
   townFeature: 'helps',
   routes: (p) => endpoints().and(helpsRoutes(p)).and(helpedRoutes(p)),
   notices: helpsNotices,
