@@ -21,12 +21,12 @@ const hourOf = (time: string) =>
 export const EntryLine = ({ entry: { type, title, time, cancelled } }: { entry: CalendarEntry }) => (
   <span
     className={classNames(
-      'mx-px mt-0.5 flex h-[1.3em] easy:h-[2.6em] flex-wrap gap-x-1 self-stretch overflow-hidden px-0.5 leading-[1.3]',
+      'mx-px mt-0.5 flex h-[1.3em] easy:h-[2.6em] flex-wrap gap-x-1 self-stretch overflow-hidden text-ellipsis px-0.5 leading-[1.3]',
       frameOf[type],
       cancelled && 'text-hint line-through',
     )}
   >
-    <span className="max-w-full overflow-hidden break-all not-easy:whitespace-nowrap">{title}</span>
+    <span className="max-w-full overflow-hidden text-ellipsis break-all not-easy:whitespace-nowrap">{title}</span>
     {time && <span className="text-second">{hourOf(time)}</span>}
   </span>
 );
