@@ -56,6 +56,8 @@ test('from sign-in to a post, with the skip link, and arrow keys on tabs and chi
   await press(page, 'Tab');
   await expectFocus(page, 'link "본문으로 바로가기"');
   await press(page, 'Enter', 'Tab');
+  await expectFocus(page, /^link "오늘 한 장/);
+  await press(page, 'Tab');
   await expectFocus(page, 'link "전체 보기"');
   await enter(page, 'link "게시판"');
   await page.waitForURL('**/board');
@@ -240,7 +242,7 @@ test('arrow keys move through a month, and an event of a day is added and delete
   await expectFocus(page, /^button ".*일요일/);
   await press(page, 'End');
   await expectFocus(page, /^button ".*토요일/);
-  const day = await focused(page);
+  const [day = ''] = (await focused(page)).split(', 일정');
 
   await press(page, 'Enter');
   const sheet = page.getByRole('dialog');

@@ -297,7 +297,7 @@ test('display settings belong to the device: they survive a reload, reach other 
 
 test('nothing on a page can be touched while its user is being signed out, and again if that fails', async () => {
   const page = await open(await neighbour('지민이'), '/settings');
-  const link = page.getByRole('link', { name: '내 데이터 내려받기' });
+  const link = page.getByRole('link', { name: '로그인한 기기' });
   const isTouched = async () => {
     const box = await link.boundingBox();
     return page.evaluate(
@@ -326,7 +326,7 @@ test('a page that was about to be preloaded is not requested once its user signs
   const module = Promise.withResolvers<void>();
   const leaving = Promise.withResolvers<void>();
   const seen = Promise.withResolvers<void>();
-  const file = '**/assets/ExportPage-*.js';
+  const file = '**/assets/DevicesPage-*.js';
   await page.route(file, async (route) => {
     await module.promise;
     await route.continue();
@@ -340,7 +340,7 @@ test('a page that was about to be preloaded is not requested once its user signs
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const preloading = page.waitForRequest(file);
-  await page.getByRole('link', { name: '내 데이터 내려받기' }).hover();
+  await page.getByRole('link', { name: '로그인한 기기' }).hover();
   const { pathname } = new URL((await preloading).url());
   await button(page, '로그아웃').click();
   await chooseInDialog(page, '로그아웃');
@@ -351,7 +351,7 @@ test('a page that was about to be preloaded is not requested once its user signs
     `import('${pathname}').then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`,
   );
   expect(requested).toContain(pathname);
-  expect(requested).not.toContain('/api/exports/mine');
+  expect(requested).not.toContain('/api/session/devices');
   seen.resolve();
   await page.getByRole('alert').waitFor();
   page.consoleErrors.forgive(/status of 500/);
@@ -374,7 +374,6 @@ test('a question is asked while the page is still loading its images', async () 
 test('a person signs another device out from the settings', async () => {
   const jimin = await neighbour('지민이');
   const page = await open(jimin, '/settings');
-  await page.getByText('앱 버전').waitFor();
   await page.getByRole('link', { name: '로그인한 기기' }).click();
   await page.getByText('이 기기').waitFor();
 });

@@ -27,6 +27,7 @@ test('an operator appoints an editor; the editor’s screen gets the right at on
     '지역 변경',
     '담당',
     '동네 열기',
+    '동네 기능',
     '구역',
     '장날',
     '현황',

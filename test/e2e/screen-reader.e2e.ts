@@ -193,7 +193,8 @@ test('each screen has a name, one title and its landmarks, and is read in this o
             - text: 도담님이 내 글에 댓글을 남겼어요 하나 부탁드려요
             - time: 방금 전
             - img "읽지 않음"
-          - button "도담님이 내 글에 댓글을 남겼어요 더보기""
+          - button "도담님이 내 글에 댓글을 남겼어요 더보기"
+      - link "지난 긴급 알림":"
   `);
   await page.goto('/chats');
   await page.getByText('화분 아직 있나요?').waitFor();
@@ -468,7 +469,7 @@ test('a form’s error is announced once, at the field that gets the focus', asy
         "said": [],
       },
       "news-wrong": {
-        "described": "지역을 선택해주세요.",
+        "described": "제목을 입력해주세요.",
         "said": [
           "지역, 날짜, 제목, 내용을 모두 입력해주세요.",
         ],

@@ -291,6 +291,7 @@ test('a town’s published numbers are read signed out', async () => {
   await page.goto('/care/51110');
   await page.getByText('아직 보여드릴 만큼 모이지 않았어요').waitFor();
   const settings = await open(await neighbour('이웃'), '/settings');
+  await settings.getByRole('link', { name: '앱 정보' }).click();
   await settings.getByRole('link', { name: '우리 동네 운영 기록' }).click();
   await settings.waitForURL(`**/care/${cityCode}`);
 });
