@@ -46,7 +46,7 @@ export function TodayLine() {
         <span className="sr-only easy:not-sr-only easy:font-bold easy:text-brand easy:text-section">
           {copy['home.today.title']}{' '}
         </span>
-        <span className="flex max-h-[1lh] flex-wrap overflow-hidden easy:max-h-none easy:gap-x-3">
+        <span className="flex max-h-[1lh] flex-wrap overflow-hidden text-ellipsis easy:max-h-none easy:gap-x-3">
           <b className="font-semibold text-ink">{dayText(today)}</b>
           {parts.map((part, at) => (
             <span
