@@ -26,7 +26,9 @@ export const EntryLine = ({ entry: { type, title, time, cancelled } }: { entry: 
       cancelled && 'text-hint line-through',
     )}
   >
-    <span className="max-w-full overflow-hidden text-ellipsis break-all not-easy:whitespace-nowrap">{title}</span>
+    <span className="max-w-full overflow-hidden text-ellipsis break-all not-easy:whitespace-nowrap">
+      {title}
+    </span>
     {time && <span className="text-second">{hourOf(time)}</span>}
   </span>
 );
