@@ -21,11 +21,10 @@ import type { TownFeature } from '#shared/town-features.ts';
 /** The parts that a feature provides to the server. `server/routes.ts` lists all features. */
 export type Feature = {
   routes?: (p: Platform) => { app: Hono<Env> };
-  /**
-   * The part of a town that it is, which the town's operator may switch off: all its endpoints, or those
-   * under each of these paths, of which the first that fits counts. Its notifications go with it.
-   */
-  townFeature?: TownFeature | Record<`/api/${string}`, TownFeature>;
+  /** What the operator of a town switches off with it: all its endpoints and notifications. */
+  townFeature?: TownFeature;
+  /** The endpoints under these paths are switched off with another one. */
+  townFeatureAt?: Record<`/api/${string}`, TownFeature>;
   /** The endpoints that other services call. They are answered in every state of maintenance. */
   webhooks?: (p: Platform) => Hono<Env>;
   /** The people who may subscribe to each topic. */

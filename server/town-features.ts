@@ -6,13 +6,13 @@ import type { Feature } from '#server/feature.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Platform } from '#server/platform.ts';
+import { isOff, withWhole } from '#shared/feature-off.ts';
 import { hasRightIn } from '#shared/may.ts';
-import { type FeaturesOff, isOff, type TownFeature } from '#shared/town-features.ts';
+import type { FeaturesOff, TownFeature } from '#shared/town-features.ts';
 
-/** The event after which a town has other features. Its data: `cityCode`. */
-export const featureSwitched = 'townFeature.switched';
-/** The topic that tells every process of it, and nobody else: no client may subscribe to it. */
-export const switchedTopic = 'townFeatures:all';
+/** The topic of a switch: for everybody who sees the town, and for every process. */
+export const switchedTopic = (cityCode: string) => `${topicName}:${cityCode}`;
+const topicName = 'townFeatures';
 
 /** How long another process may not know of a switch, in ms. */
 const staleMs = 1000;
@@ -28,7 +28,7 @@ function createFeaturesOff(live: Live) {
   let known: FeaturesOff | undefined;
   let forgottenAt = Number.NEGATIVE_INFINITY;
   live.onEvent((event) => {
-    if (event && !event.topics.includes(switchedTopic)) return;
+    if (event && !event.topics.some((topic) => topic.startsWith(topicName))) return;
     forgottenAt = performance.now();
     known = undefined;
   });
@@ -75,14 +75,12 @@ export const isFeatureOff = async (
  */
 export const isFeatureOn = (feature: TownFeature, column: string): RawBuilder<boolean> =>
   sql<boolean>`not (coalesce(${sql.ref(column)}, '') = any (array(
-    select off.city_code from town_feature_off off where off.feature = ${feature}
+    select off.city_code from town_feature_off off where off.feature = any (${withWhole(feature)}::text[])
   )))`;
 
-/** The part of a town to which an endpoint belongs, as its feature says. */
-export function featureAt(given: Feature['townFeature'], path: string): TownFeature | undefined {
-  if (!given || typeof given === 'string') return given;
-  return Object.entries(given).find(([start]) => path.startsWith(start))?.[1];
-}
+/** The feature with which an endpoint is switched off. */
+export const townFeatureOf = ({ townFeature, townFeatureAt = {} }: Feature, path: string) =>
+  Object.entries(townFeatureAt).find(([start]) => path.startsWith(start))?.[1] ?? townFeature;
 
 const featureOff = () => new Refusal('not_found', { reason: 'townFeature.off' });
 

@@ -25,7 +25,7 @@ import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pag
 import { refusing } from '#server/http/refuse.ts';
 import { recordRequestDuration } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
-import { featureAt, refusingOff } from '#server/town-features.ts';
+import { refusingOff, townFeatureOf } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { vitalsRoutes } from '#server/vitals/routes.ts';
 
@@ -107,11 +107,11 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   });
   app.use(accountCheck);
 
-  for (const { routes, webhooks, townFeature } of features) {
+  for (const { routes, webhooks, ...feature } of features) {
     const own = routes?.(p).app;
     for (const { method, path } of own?.routes ?? []) {
-      const feature = featureAt(townFeature, path);
-      if (feature) app.on(method, path, refusingOff(feature));
+      const townFeature = townFeatureOf(feature, path);
+      if (townFeature) app.on(method, path, refusingOff(townFeature));
     }
     if (own) app.route('/', own);
     if (webhooks) app.route('/', webhooks(p));

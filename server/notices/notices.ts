@@ -158,7 +158,7 @@ export type Notices = {
   types: ReadonlySet<string>;
 };
 
-type Noticing = { notices?: FeatureNotices; townFeature?: TownFeature | Record<string, TownFeature> };
+type Noticing = { notices?: FeatureNotices; townFeature?: TownFeature };
 
 /**
  * Collects the notifications of all features. Contradictions throw, so the server does not start with them.
@@ -176,11 +176,10 @@ export function collectNotices(features: Noticing[]): Notices {
   for (const { notices, townFeature } of features) {
     if (!notices) continue;
     const { kinds, on, onlyPushedTo = {}, crowds = {}, rewords = {} } = notices;
-    const part = typeof townFeature === 'object' ? Object.values(townFeature).at(-1) : townFeature;
     for (const [name, kind] of Object.entries(kinds)) {
       if (Object.hasOwn(all.kinds, name))
         throw new Error(`Two features define the kind "${name}"; rename one.`);
-      all.kinds[name] = part ? { ...kind, townFeature: part } : kind;
+      all.kinds[name] = { ...kind, townFeature };
     }
     for (const [type, rule] of Object.entries(on))
       all.rules.set(type, [...(all.rules.get(type) ?? []), rule]);

@@ -25,17 +25,17 @@ const helps: Act[] = [
     do: ({ world }, { body }) =>
       mustSucceed(world.follower.post('/api/helps/redemption', { id: newId(), code: body.code })),
   }),
-  act('the neighbour does not know who typed it', ['help.declined'], {
+  act('the chatmate does not know who typed it', ['help.declined'], {
     given: ({ use }) => use('helpOffer'),
-    do: ({ world }) => mustSucceed(world.neighbour.delete('/api/helps/code')),
+    do: ({ world }) => mustSucceed(world.chatmate.delete('/api/helps/code')),
   }),
   asked(
-    'the neighbour confirms who typed it',
+    'the chatmate confirms who typed it',
     ['help.accepted'],
-    'neighbour',
+    'chatmate',
     'PUT /api/helps/{id}/confirmation',
   ),
-  asked('the neighbour takes the end back', ['help.resumed'], 'neighbour', 'PUT /api/helps/{id}/resumption'),
+  asked('the chatmate takes the end back', ['help.resumed'], 'chatmate', 'PUT /api/helps/{id}/resumption'),
   asked(
     'the helper adds to the calendar',
     ['help.acted', 'event.added'],

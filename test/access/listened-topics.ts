@@ -12,6 +12,7 @@ const adminTopics = [
   'scheduled-news',
   'openings',
   'areas',
+  'townFeatures',
 ];
 
 /** The topics that are there without an item. Who may not hear them is refused. */

@@ -92,6 +92,11 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['of another', `areas:${otherTown}`],
       ['of no place', 'areas:'],
     ],
+    townFeatures: [
+      ['of the town', `townFeatures:${town}`],
+      ['of another', `townFeatures:${otherTown}`],
+      ['of no place', 'townFeatures:'],
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import { planMeeting } from '#community/meetings/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
 import { addPickupArea } from '#days/pickups/fixtures.ts';
 import { sentencesOf } from '#notices/notifications/fixtures.ts';
+import { letHelp } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { type TownFeature, townFeatures } from '#shared/town-features.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -122,7 +123,7 @@ test('only the operator of a town switches, once, live, with a record; another t
   doyun,
 }) => {
   const operator = await operatorOf(server, town);
-  const screen = await observe(server, jimin, [`city:${town}`]);
+  const screen = await observe(server, jimin, [`townFeatures:${town}`]);
   await Promise.all([1, 2, 3].map(() => mustSucceed(turn(operator, town, 'clubs', false))));
   expect((await screen.hears('townFeature.switched')).data).toEqual({
     cityCode: town,
@@ -175,6 +176,22 @@ test('nobody is told of what is off, and what was told before is absent until it
   expect((await jimin.get('/api/notifications/unread')).body).toEqual({ unread: 1 });
 });
 
+test('a helper elsewhere does nothing for somebody whose town has switched helps off: they could not end it', async ({
+  server,
+  town,
+  jimin,
+  doyun,
+}) => {
+  const operator = await operatorOf(server, town);
+  await letHelp(server, jimin, doyun);
+  const isReached = async () => (await doyun.get(`/api/helped/${jimin.id}`)).status;
+  expect(await isReached()).toBe(200);
+  await mustSucceed(turn(operator, town, 'helps', false));
+  expect(await isReached()).toBe(404);
+  await mustSucceed(turn(operator, town, 'helps', true));
+  expect(await isReached()).toBe(200);
+});
+
 test('another process knows within a second', async ({ server, town, jimin }) => {
   const other = await testServer({ url: (server as TestServer & { databaseUrl: string }).databaseUrl });
   const operator = await operatorOf(server, town);
@@ -182,7 +199,7 @@ test('another process knows within a second', async ({ server, town, jimin }) =>
     (await (await fetch(`${other.origin}/api/session`, { headers: { cookie: jimin.cookie } })).json())
       .featuresOff;
   expect(await there()).toEqual({});
-  const screen = await observe(other, jimin, [`city:${town}`]);
+  const screen = await observe(other, jimin, [`townFeatures:${town}`]);
   await mustSucceed(turn(operator, town, 'benefits', false));
   await screen.hears('townFeature.switched');
   expect(await there()).toEqual({ [town]: ['benefits'] });

@@ -3,14 +3,14 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 export const mutants: Mutant[] = [
   {
     fault: 'The photos stay when a town has switched the challenges off',
-    file: 'shared/town-features.ts',
-    from: 'own.includes(feature) || (whole !== undefined && own.includes(whole))',
-    to: 'own.includes(feature)',
+    file: 'shared/feature-off.ts',
+    from: 'whole ? [feature, whole] : [feature]',
+    to: '[feature]',
   },
   {
     fault: 'Another process goes on with the features of before',
     file: 'server/town-features.ts',
-    from: 'if (event && !event.topics.includes(switchedTopic)) return;',
+    from: 'if (event && !event.topics.some((topic) => topic.startsWith(topicName))) return;',
     to: 'if (event) return;',
   },
   {

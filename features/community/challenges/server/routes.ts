@@ -43,7 +43,8 @@ const jobs: Job[] = [
 const unlessPhotoHidden = unlessHidden('photo');
 
 export const challengesFeature: Feature = {
-  townFeature: { '/api/challenges/photos': 'photoContest', '/api/challenges': 'challenges' },
+  townFeature: 'challenges',
+  townFeatureAt: { '/api/challenges/photos': 'photoContest' },
   shapes: { MyPlace },
   routes: challengesRoutes,
   payloadReaders: { 'photo.deleted': unlessPhotoHidden, 'photo.likesCounted': unlessPhotoHidden },

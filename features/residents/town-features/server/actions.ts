@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
-import { featureSwitched, switchedTopic } from '#server/town-features.ts';
+import { switchedTopic } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 
@@ -32,8 +32,8 @@ export async function switchFeature(p: Writing, viewer: Viewer, change: FeatureS
     const action = isOn ? 'townFeature.turnedOn' : 'townFeature.turnedOff';
     await recordAudit(tx, viewer, now, { action, note: feature, cityCode, right: 'operator' });
     await record(tx, {
-      type: featureSwitched,
-      topics: [`city:${cityCode}`, switchedTopic],
+      type: 'townFeature.switched',
+      topics: [switchedTopic(cityCode)],
       data: { cityCode, feature, isOn },
     });
   });

@@ -4,6 +4,7 @@ import { FeatureSwitch, townFeature } from '#residents/town-features/contract.ts
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
+import { sees } from '#server/viewer/rights.ts';
 import { switchFeature } from './actions.ts';
 import { townFeaturesData } from './personal-data.ts';
 
@@ -24,5 +25,6 @@ export const townFeaturesRoutes = (p: Platform) =>
 
 export const townFeaturesFeature: Feature = {
   routes: townFeaturesRoutes,
+  topics: { townFeatures: async (_p, viewer, cityCode) => sees(viewer, cityCode) },
   personalData: { townFeatures: townFeaturesData },
 };

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { findCity } from '#residents/regions/cities.ts';
 import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { copy } from '#residents/town-features/admin-copy.ts';
+import { isOff } from '#shared/feature-off.ts';
 import { fill } from '#shared/text/korean.ts';
-import { isOff, type TownFeature, townFeatures } from '#shared/town-features.ts';
+import { type TownFeature, townFeatures } from '#shared/town-features.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
@@ -17,7 +18,7 @@ import { applySwitch } from './live.ts';
 /** A tab of the admin page: the features of a town, each with a switch. */
 export function TownFeaturesPanel() {
   const town = useAdminTown('operator');
-  useTopics(town ? [`city:${town}`] : []);
+  useTopics(town ? [`townFeatures:${town}`] : []);
   return town ? (
     <Features key={town} cityCode={town} />
   ) : (

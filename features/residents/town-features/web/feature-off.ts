@@ -1,6 +1,7 @@
 import type { Me } from '#residents/people/contract.ts';
 import { regionOf, useViewedRegion, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { type FeaturesOff, isOff, type TownFeature } from '#shared/town-features.ts';
+import { isOff } from '#shared/feature-off.ts';
+import type { FeaturesOff, TownFeature } from '#shared/town-features.ts';
 import { featureAt } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 

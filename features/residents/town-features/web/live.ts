@@ -14,10 +14,16 @@ export function applySwitch(queries: QueryClient, { cityCode, feature, isOn }: F
   });
 }
 
+/** What leads to the feature goes at once, and what lists contain of it within this time. */
+const spreadMs = 900;
+
 export const townFeaturesLive: LiveRules = {
   'townFeature.switched': (queries, data: FeatureSwitched) => {
     applySwitch(queries, data);
-    // Lists, counts and months are other ones now.
-    void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'session' });
+    // Lists, counts and months are other ones now. A random delay spreads the requests of a whole town.
+    setTimeout(
+      () => void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'session' }),
+      Math.random() * spreadMs,
+    );
   },
 };

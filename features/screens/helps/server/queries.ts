@@ -5,6 +5,7 @@ import { isActive } from '#residents/suspensions/server/queries.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Condition: neither of the two is suspended or about to be erased. Otherwise the help sleeps. */
@@ -87,7 +88,7 @@ export const offerTo = (db: Db | Tx, viewer: Viewer, now: Date) =>
     .select(['help_code.help_id', 'help_code.ends_at', 'person.id', 'person.city_code'])
     .select(authorColumns('person'));
 
-/** The help by which the viewer may act for somebody now. */
+/** The help by which the viewer may act for somebody now. The helped could not end it where helps are off. */
 export const workingFor = (db: Db | Tx, viewer: Viewer, helpedId: string, now: Date) =>
   db
     .selectFrom('help')
@@ -96,6 +97,7 @@ export const workingFor = (db: Db | Tx, viewer: Viewer, helpedId: string, now: D
     .select(authorColumns('person'))
     .where('help.helper_id', '=', viewer.personId)
     .where('help.helped_id', '=', helpedId)
+    .where(isFeatureOn('helps', 'person.city_code'))
     .where(isWorking(now));
 
 /** One page of what was done, the latest first. */

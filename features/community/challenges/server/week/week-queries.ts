@@ -40,4 +40,7 @@ export const selectFirstPlaces = (db: Db, viewer: Viewer, cityCode: string, week
     .where('winner.week', 'in', weeks)
     .where('winner.rank', '=', 1)
     .where(isFeatureOn('challenges', 'winner.city_code'))
+    .where(({ eb, or }) =>
+      or([eb('winner.challenge', '<>', 'photo'), isFeatureOn('photoContest', 'winner.city_code')]),
+    )
     .execute();
