@@ -98,6 +98,9 @@ function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
 async function startBackground(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   // The slices of rare characters.
   void untilLoaded(() => import('#web/fonts/pretendard-rest.css'));
+  void untilLoaded(() => import('#residents/town-features/web/leave-off.ts')).then((part) =>
+    part?.leaveWhatIsOff(queryClient, router),
+  );
   const atHome = await untilLoaded(() => import('#web/first-screen/after-first-screen.tsx'));
   await atHome?.startAfterFirstScreen({
     queryClient,

@@ -55,6 +55,56 @@ test('an operator appoints an editor; the editor’s screen gets the right at on
   await theirs.getByRole('link', { name: '관리', exact: true }).waitFor({ state: 'detached' });
 });
 
+test('what an operator switches off goes from the screens of residents, who are led home, and comes back', async () => {
+  const operator = await settle(world.server, {
+    name: '끄는이',
+    cityCode: '51830',
+    rights: ['operator:51830'],
+  });
+  const neighbour = await settle(world.server, { name: '양양이웃', cityCode: '51830' });
+  const reader = await open(neighbour, '/board?tab=clubs');
+  const walker = await open(neighbour, '/home');
+  await walker.getByRole('link', { name: '내 프로필' }).click();
+  await walker.getByRole('link', { name: '설정' }).click();
+  await walker.getByRole('link', { name: '우리 동네' }).waitFor();
+  const events = walker.getByRole('link', { name: '이벤트' });
+  const adminPage = await open(operator, '/admin?tab=townFeatures', { width: 320 });
+  const clubs = adminPage.getByRole('switch', { name: '모임' });
+  await clubs.click();
+  await adminPage.getByRole('alertdialog', { name: '양양군에서 모임을 끌까요?' }).waitFor();
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: '끄기' }).click();
+  await adminPage.getByRole('status').getByText('모임을 껐어요.').waitFor();
+
+  await reader.waitForURL('**/home');
+  await reader.getByRole('status').getByText('우리 동네에서는 지금 쓰지 않는 기능이에요.').waitFor();
+  const shortcuts = reader.getByRole('navigation', { name: '바로 가기' });
+  await shortcuts.getByRole('link', { name: '혜택' }).waitFor();
+  expect(await shortcuts.getByRole('link').allTextContents()).toEqual([
+    '혜택',
+    '구인구직',
+    '부동산',
+    '마을방송',
+  ]);
+  await reader.goto('/club/create');
+  await reader.waitForURL('**/home');
+
+  await adminPage.getByRole('switch', { name: '이번 주 챌린지' }).click();
+  await adminPage.getByRole('button', { name: '끄기' }).click();
+  await adminPage.getByRole('status').getByText('이번 주 챌린지를 껐어요.').waitFor();
+  const photos = adminPage.getByRole('switch', { name: '사진 콘테스트' });
+  expect(await photos.getAttribute('aria-disabled')).toBe('true');
+  // The settings heard of it, too: nothing is loaded anew on the way back.
+  await walker.goBack();
+  await walker.goBack();
+  await walker.getByRole('link', { name: '게시판' }).waitFor();
+  expect(await events.count()).toBe(0);
+  await adminPage.getByRole('switch', { name: '이번 주 챌린지' }).click();
+  await events.waitFor();
+  await clubs.click();
+  await shortcuts.getByRole('link', { name: '모임' }).waitFor();
+});
+
 test('an editor of another town chooses it above, reads it and writes its news', async () => {
   const { server } = world;
   const editor = await settle(server, { name: '통근기자', cityCode: '51110', rights: [`editor:${town}`] });
