@@ -54,8 +54,6 @@ export const copy = {
 
   'common.skip': '본문으로 바로가기',
   'field.count': '{count}/{max}자',
-  'password.show': '비밀번호 보기',
-  'password.hide': '비밀번호 숨기기',
   'field.clearWord': '지우기',
   'field.clear': '검색어 지우기',
 } as const satisfies Record<Exclude<ImageReason, keyof typeof images>, string> & Record<string, string>;

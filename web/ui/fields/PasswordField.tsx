@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { copy } from '#web/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Field, type FieldText, fieldBox } from './Field.tsx';
+import { copy } from './password-copy.ts';
 
 type Props = FieldText & {
   value: string;

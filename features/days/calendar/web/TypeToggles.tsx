@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { copy } from '#days/calendar/copy.ts';
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import type { Month } from '#shared/time/dates.ts';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { monthQuery } from './api.ts';
@@ -8,8 +9,8 @@ import { frameOf } from './EntryLine.tsx';
 import { showType, useHiddenTypes } from './shown-types.ts';
 
 const kinds = [
-  { type: 'news', label: copy['home.calendar.toggleNews'], size: 'h-3' },
-  { type: 'club', label: copy['home.calendar.toggleClub'], size: 'size-3' },
+  { type: 'news', label: copy['home.calendar.toggleNews'], size: 'h-3', feature: undefined },
+  { type: 'club', label: copy['home.calendar.toggleClub'], size: 'size-3', feature: 'clubs' },
 ] as const;
 
 /**
@@ -18,6 +19,7 @@ const kinds = [
  */
 export function TypeToggles({ month }: { month: Month }) {
   const hidden = useHiddenTypes();
+  const isOff = useFeatureOff();
   const { data } = useQuery(monthQuery(month));
   const switchOf = (type: Parameters<typeof showType>[0]) => ({
     pressed: !hidden.includes(type),
@@ -25,14 +27,17 @@ export function TypeToggles({ month }: { month: Month }) {
   });
   return (
     <div className="flex min-h-11 flex-wrap gap-2 px-4 pt-3">
-      {kinds.map(({ type, label, size }) => (
-        <Toggle
-          key={type}
-          label={label}
-          icon={<i className={`${size} ${frameOf[type]}`} />}
-          {...switchOf(type)}
-        />
-      ))}
+      {kinds.map(
+        ({ type, label, size, feature }) =>
+          !isOff(feature) && (
+            <Toggle
+              key={type}
+              label={label}
+              icon={<i className={`${size} ${frameOf[type]}`} />}
+              {...switchOf(type)}
+            />
+          ),
+      )}
       {data?.legend.map(({ layer, name, signs }) => (
         <Toggle
           key={layer}

@@ -11,7 +11,8 @@ import { chosenIds, findOffice, selectMeals, selectSchools } from './queries.ts'
 /** The schools of the viewer’s town. An old list is asked for anew when it is opened. */
 export async function schoolsOf(p: Platform, viewer: Viewer): Promise<Schools> {
   const office = viewer.cityCode && officeOf(viewer.cityCode);
-  if (!p.settings.neis.key || !office) return { state: 'off', items: [], chosen: [] };
+  if (!p.settings.neis.key || !office || (await isFeatureOff(p, viewer.cityCode, 'schoolMeals')))
+    return { state: 'off', items: [], chosen: [] };
   // First: if it says that the list was read, the schools are there.
   const known = await findOffice(p.db, office);
   const [items, chosen] = await Promise.all([selectSchools(p.db, viewer), chosenIds(p.db, viewer)]);

@@ -2,12 +2,23 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ChannelSetting } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { alwaysListed, byConsent, type Channel, channels, neverListed } from '#shared/channels.ts';
 import { fill } from '#shared/text/korean.ts';
+import type { TownFeature } from '#shared/town-features.ts';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { sendSetting, settingsQuery } from './api.ts';
 import { useChangeSettings } from './use-change-settings.ts';
+
+/** The channels that are absent where a town has switched their feature off. */
+const featureOf: Partial<Record<Channel, TownFeature>> = {
+  benefits: 'benefits',
+  broadcasts: 'broadcasts',
+  challenges: 'challenges',
+  clubs: 'clubs',
+  helps: 'helps',
+};
 
 const helps: Partial<Record<Channel, string>> = {
   helps: copy['notificationSettings.helpsHelp'],
@@ -20,6 +31,7 @@ const helps: Partial<Record<Channel, string>> = {
 /** For each channel, switches for the list and for pushes. A channel that is not listed is not pushed. */
 export function ChannelSwitches() {
   const { data } = useSuspenseQuery(settingsQuery);
+  const isOff = useFeatureOff();
   const change = useChangeSettings(
     ({ channel, setting }: { channel: Channel; setting: ChannelSetting }) => sendSetting(channel, setting),
     (before, { channel, setting }) => ({
@@ -34,15 +46,17 @@ export function ChannelSwitches() {
         <span className="w-16 text-center">{copy['notificationSettings.pushed']}</span>
       </div>
       <ul>
-        {channels.map((channel) => (
-          <li key={channel}>
-            <ChannelRow
-              channel={channel}
-              setting={data.channels[channel]}
-              onChange={(setting) => change.mutate({ channel, setting })}
-            />
-          </li>
-        ))}
+        {channels
+          .filter((channel) => !isOff(featureOf[channel]))
+          .map((channel) => (
+            <li key={channel}>
+              <ChannelRow
+                channel={channel}
+                setting={data.channels[channel]}
+                onChange={(setting) => change.mutate({ channel, setting })}
+              />
+            </li>
+          ))}
       </ul>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { useLinksOn } from '#residents/town-features/web/feature-off.ts';
 import { copy as people } from '#screens/profiles/copy.ts';
 import { useLogOut } from '#screens/profiles/web/use-log-out.ts';
 import { copy } from '#screens/settings/copy.ts';
@@ -22,11 +23,7 @@ export function Page() {
         <Section key={title} title={title} band={index > 0}>
           <ul>
             {title === copy['settings.screen'] && <EasyRow />}
-            {rows.filter(isShown).map((row) => (
-              <li key={row.to}>
-                <SettingRow setting={row} />
-              </li>
-            ))}
+            <Rows rows={rows.filter(isShown)} />
           </ul>
         </Section>
       ))}
@@ -36,6 +33,13 @@ export function Page() {
     </>
   );
 }
+
+const Rows = ({ rows }: { rows: Setting[] }) =>
+  useLinksOn(rows).map((row) => (
+    <li key={row.to}>
+      <SettingRow setting={row} />
+    </li>
+  ));
 
 function LogOutRow() {
   const { leaving, leave } = useLogOut();

@@ -8,6 +8,7 @@ import { useChoice } from '#days/school-meals/web/use-choice.ts';
 import type { AreaList } from '#residents/areas/contract.ts';
 import { areasQuery } from '#residents/areas/web/api.ts';
 import { useChooseArea } from '#residents/areas/web/use-choose-area.ts';
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { copy as people } from '#screens/profiles/copy.ts';
 import { personQuery } from '#screens/profiles/web/api.ts';
 import { copy as regions } from '#screens/region-changes/copy.ts';
@@ -50,6 +51,7 @@ function OwnTown({ city }: { city: string }) {
   const pickups = useSuspenseQuery(choicesQuery).data;
   const { area: pickup } = useSuspenseQuery(ownPickupsQuery).data;
   const schools = useSuspenseQuery(schoolsQuery).data;
+  const isOff = useFeatureOff();
   const offers = offersOf({ areas, pickups, pickupId: pickup?.id ?? null, schools });
   const chooseArea = useChooseArea(city);
   const { choose: choosePickup } = useHome();
@@ -65,16 +67,18 @@ function OwnTown({ city }: { city: string }) {
           detail={nameOfHome(areas) ?? copy[areas.items.length > 0 ? 'town.areaUnset' : 'town.areaNone']}
           offer={{ text: copy['town.areaOffer'], items: offers.areas, take: ({ id }) => chooseArea(id) }}
         />
-        <TownRow
-          to="/settings/pickups"
-          icon={Recycle}
-          detail={pickup?.name ?? copy[pickups.items.length > 0 ? 'town.pickupUnset' : 'town.pickupNone']}
-          offer={{
-            text: copy['town.pickupOffer'],
-            items: offers.pickups,
-            take: ({ id }) => choosePickup(id),
-          }}
-        />
+        {!isOff('pickups') && (
+          <TownRow
+            to="/settings/pickups"
+            icon={Recycle}
+            detail={pickup?.name ?? copy[pickups.items.length > 0 ? 'town.pickupUnset' : 'town.pickupNone']}
+            offer={{
+              text: copy['town.pickupOffer'],
+              items: offers.pickups,
+              take: ({ id }) => choosePickup(id),
+            }}
+          />
+        )}
         {schools.state !== 'off' && (
           <TownRow
             to="/settings/schools"
