@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { mustSucceed, type Person } from '#test/people/world.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 /** The last day of a help that begins today. */
@@ -23,4 +23,10 @@ export async function letHelp(server: TestServer, helped: Person, helper: Person
   const id = await askForHelp(server, helped, helper, days);
   await mustSucceed(helper.put(`/api/helps/${id}/acceptance`));
   return id;
+}
+
+/** A moderator of their town suspends a person. */
+export async function suspend(server: TestServer, { id: personId, cityCode }: Person): Promise<void> {
+  const moderator = await settle(server, { name: '살핌', cityCode, rights: [`moderator:${cityCode}`] });
+  await mustSucceed(moderator.post('/api/suspensions', { id: newId(), personId, reason: '도배', days: 3 }));
 }

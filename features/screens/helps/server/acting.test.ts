@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { addMember, createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
-import { letHelp, untilIn } from '#screens/helps/fixtures.ts';
+import { letHelp, suspend, untilIn } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -259,13 +259,7 @@ test('a revocation waits for no act and no act slips past it: held in the middle
 });
 
 test('a suspended helper acts no more', async () => {
-  const moderator = await settle(server, {
-    name: '살핌',
-    cityCode: town,
-    rights: [`moderator:${hyunwoo.cityCode}`],
-  });
-  const suspension = { id: newId(), personId: hyunwoo.id, reason: '도배', days: 3 };
-  await mustSucceed(moderator.post('/api/suspensions', suspension));
+  await suspend(server, hyunwoo);
   expect((await hyunwoo.put(at(`/walking/days/${today()}`), { steps: 1 })).status).toBe(401);
   expect((await sua.get('/api/helps')).body.helpers).toMatchObject([{ state: 'asleep', can: { end: true } }]);
 });

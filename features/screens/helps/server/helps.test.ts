@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from '#notices/notifications/fixtures.ts';
-import { askForHelp, letHelp, untilIn } from '#screens/helps/fixtures.ts';
+import { askForHelp, letHelp, suspend, untilIn } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
@@ -151,13 +151,7 @@ test('what came before it is confirmed ends an offer: time, a block, a suspensio
   server.pass(600_000);
   expect(reasonOf(await confirm(sua, late))).toEqual([404, 'helps.gone']);
   const suspended = await offered();
-  const moderator = await settle(server, {
-    name: '살핌',
-    cityCode: town,
-    rights: [`moderator:${hyunwoo.cityCode}`],
-  });
-  const suspension = { id: newId(), personId: hyunwoo.id, reason: '도배', days: 3 };
-  await mustSucceed(moderator.post('/api/suspensions', suspension));
+  await suspend(server, hyunwoo);
   expect((await helps(sua)).offer).toBeNull();
   expect(reasonOf(await confirm(sua, suspended))).toEqual([404, 'helps.gone']);
   expect((await helps(sua)).helpers).toEqual([]);
