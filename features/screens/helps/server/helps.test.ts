@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from '#notices/notifications/fixtures.ts';
+import { passTo } from '#residents/reminders/fixtures.ts';
 import { askForHelp, letHelp, suspend, untilIn } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -197,6 +198,15 @@ test('an end is taken back by whoever ended it, within seconds, once, with its l
   await letHelp(server, sua, hyunwoo);
   expect(reasonOf(await resume(sua, before))).toEqual([404, 'helps.gone']);
   expect((await helps(sua)).helpers).toHaveLength(1);
+});
+
+test('an end in the last seconds of the last day stays when the day is over', async () => {
+  const id = await letHelp(server, sua, hyunwoo, 0);
+  passTo(server, untilIn(server, 0), '23:59');
+  server.pass(55_000);
+  await mustSucceed(sua.delete(`/api/helps/${id}`));
+  server.pass(6_000);
+  expect(reasonOf(await sua.put(`/api/helps/${id}/resumption`))).toEqual([404, 'helps.gone']);
 });
 
 test.each([
