@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-export type DrawingName = 'hill' | 'letter' | 'search' | 'cloud';
+export type DrawingName = keyof typeof import('./drawings.tsx').drawings;
 
 /** A file of its own: the first screen seldom has one, and its place is kept. */
 const Lines = lazy(async () => {

@@ -29,7 +29,7 @@ export function Page() {
   const { items } = useSuspenseQuery(choicesQuery).data;
   useTopics(cityCode ? [`city:${cityCode}`] : []);
   return items.length === 0 ? (
-    <EmptyState title={copy['pickups.none']} body={copy['pickups.noneBody']} drawing="letter">
+    <EmptyState title={copy['pickups.none']} body={copy['pickups.noneBody']} drawing="truck">
       <Button size="small" variant="secondary" render={<Link to="/post/write" />}>
         {copy['pickups.noneAction']}
       </Button>

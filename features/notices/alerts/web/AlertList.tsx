@@ -29,7 +29,7 @@ export const AlertList = ({ alerts, list, canWrite }: Props) => (
     <List
       items={alerts}
       row={(alert) => <AlertRow alert={alert} />}
-      empty={<EmptyState title={copy['alerts.none']} body={copy['alerts.noneBody']} drawing="letter" />}
+      empty={<EmptyState title={copy['alerts.none']} body={copy['alerts.noneBody']} drawing="siren" />}
       more={list}
     />
   </>

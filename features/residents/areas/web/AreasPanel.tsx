@@ -21,9 +21,7 @@ export function AreasPanel() {
   const town = useAdminTown('operator');
   useTopics(town ? [`areas:${town}`] : []);
   if (!town)
-    return (
-      <EmptyState title={copy['areas.chooseTown']} body={copy['areas.chooseTownBody']} drawing="letter" />
-    );
+    return <EmptyState title={copy['areas.chooseTown']} body={copy['areas.chooseTownBody']} drawing="map" />;
   return (
     <>
       <p className="px-4 pt-4 text-row text-second">
@@ -54,7 +52,7 @@ function Areas({ town }: { town: string }) {
   return (
     <>
       {items.length === 0 ? (
-        <EmptyState title={copy['areas.none']} body={copy['areas.noneBody']} drawing="letter">
+        <EmptyState title={copy['areas.none']} body={copy['areas.noneBody']} drawing="map">
           {add}
         </EmptyState>
       ) : (

@@ -26,7 +26,7 @@ export function load({ queryClient }: Visit) {
 }
 
 const Nowhere = () => (
-  <EmptyState title={copy['areas.homeNone']} body={copy['areas.homeNoneBody']} drawing="letter">
+  <EmptyState title={copy['areas.homeNone']} body={copy['areas.homeNoneBody']} drawing="map">
     <Button size="small" variant="secondary" render={<Link to="/profile/edit" />}>
       {copy['areas.homeNoneAction']}
     </Button>

@@ -25,7 +25,7 @@ export function TownFeaturesPanel() {
     <EmptyState
       title={copy['townFeatures.chooseTown']}
       body={copy['townFeatures.chooseTownBody']}
-      drawing="letter"
+      drawing="map"
     />
   );
 }

@@ -32,7 +32,7 @@ export function MarketsPanel() {
       <EmptyState
         title={copy['marketDays.chooseTown']}
         body={copy['marketDays.chooseTownBody']}
-        drawing="letter"
+        drawing="map"
       />
     );
   return (
@@ -56,7 +56,7 @@ function Markets({ cityCode }: { cityCode: string }) {
   return (
     <>
       {items.length === 0 ? (
-        <EmptyState title={copy['marketDays.none']} body={copy['marketDays.noneBody']} drawing="letter">
+        <EmptyState title={copy['marketDays.none']} body={copy['marketDays.noneBody']} drawing="basket">
           {buttons}
         </EmptyState>
       ) : (

@@ -34,7 +34,7 @@ export function IncomingList({ town, head }: { town: string; head: ReactNode }) 
               <EmptyState
                 title={copy['sources.noIncoming']}
                 body={copy['sources.noIncomingBody']}
-                drawing="letter"
+                drawing="broom"
               />
             }
             more={query}

@@ -22,7 +22,7 @@ export function SourcesPanel() {
   useTopics(town ? [`sources:${town}`, `incoming-news:${town}`] : []);
   if (!town)
     return (
-      <EmptyState title={copy['sources.chooseTown']} body={copy['sources.chooseTownBody']} drawing="letter" />
+      <EmptyState title={copy['sources.chooseTown']} body={copy['sources.chooseTownBody']} drawing="map" />
     );
   const head = (
     <>

@@ -28,7 +28,7 @@ export function PickupsPanel() {
   useTopics(town ? [`city:${town}`, `pickup-doubts:${town}`] : []);
   if (!town)
     return (
-      <EmptyState title={copy['pickups.chooseTown']} body={copy['pickups.chooseTownBody']} drawing="letter" />
+      <EmptyState title={copy['pickups.chooseTown']} body={copy['pickups.chooseTownBody']} drawing="map" />
     );
   return (
     <Suspense fallback={<RowsLoading rows={3} />}>
@@ -53,7 +53,7 @@ function Areas({ cityCode }: { cityCode: string }) {
     <>
       <Doubts cityCode={cityCode} />
       {areas.length === 0 ? (
-        <EmptyState title={copy['pickups.adminNone']} body={copy['pickups.adminNoneBody']} drawing="letter">
+        <EmptyState title={copy['pickups.adminNone']} body={copy['pickups.adminNoneBody']} drawing="truck">
           {buttons}
         </EmptyState>
       ) : (

@@ -19,7 +19,7 @@ export function Page() {
   const { values, change } = form;
   if (places.length === 0)
     return (
-      <EmptyState title={copy['broadcasts.nowhere']} body={copy['broadcasts.nowhereBody']} drawing="letter" />
+      <EmptyState title={copy['broadcasts.nowhere']} body={copy['broadcasts.nowhereBody']} drawing="map" />
     );
   const { phase } = recorder.state;
   const isRecording = phase === 'recording' || phase === 'encoding' || phase === 'asking';

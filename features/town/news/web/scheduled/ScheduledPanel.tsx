@@ -21,7 +21,7 @@ export function ScheduledPanel() {
       <EmptyState
         title={copy['scheduledNews.chooseTown']}
         body={copy['scheduledNews.chooseTownBody']}
-        drawing="letter"
+        drawing="map"
       />
     );
   return (
