@@ -65,7 +65,11 @@ export function Page() {
       <PullToRefresh onRefresh={() => queries.invalidateQueries({ queryKey: ['challenges'] })}>
         <TabPanel id="events" value={view.tab}>
           {city === null ? (
-            <EmptyState title={copy['challenges.chooseTown']} body={copy['challenges.chooseTownBody']} />
+            <EmptyState
+              title={copy['challenges.chooseTown']}
+              body={copy['challenges.chooseTownBody']}
+              drawing="map"
+            />
           ) : (
             <Suspense fallback={<RowsLoading rows={6} leading />}>
               <TownChallenges key={city} city={city} view={view} onShow={show} />

@@ -35,7 +35,9 @@ export function PhotosSheet({ room: { id: chatId, other }, open, onClose }: Prop
       <Sheet open={open} onClose={onClose} title={copy['chat.photos']}>
         {query.isPending && <RowsLoading rows={3} image />}
         {query.isError && photos.length === 0 && <ErrorState onRetry={() => void query.refetch()} />}
-        {query.isSuccess && photos.length === 0 && <EmptyState title={copy['chat.photosEmpty']} />}
+        {query.isSuccess && photos.length === 0 && (
+          <EmptyState title={copy['chat.photosEmpty']} drawing="camera" />
+        )}
         <ul className="-mx-3 grid grid-cols-3 gap-1">
           {photos.map((photo) => (
             <li key={photo.id}>

@@ -69,7 +69,7 @@ export function RegionChanges() {
             )
           }
           li={() => ({ className: wide ? undefined : 'border-line border-b px-4 py-4' })}
-          empty={<EmptyState title={copy['admin.noMoves']} drawing="letter" />}
+          empty={<EmptyState title={copy['admin.noMoves']} drawing="broom" />}
           more={query}
           moreRows={{ leading: true }}
         />

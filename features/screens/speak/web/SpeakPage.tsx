@@ -33,7 +33,7 @@ export function Page() {
   const [order] = useState(() => waysAfter(device.get(lastWayKey)));
   const shown = useLinksOn(order.map((name) => ({ name, ...ways[name] })));
   if (!may(me, 'editor', cityCode ?? provinceCode))
-    return <EmptyState title={copy['speak.nowhere']} body={copy['speak.nowhereBody']} drawing="letter" />;
+    return <EmptyState title={copy['speak.nowhere']} body={copy['speak.nowhereBody']} drawing="map" />;
   return (
     <>
       <p className="px-4 pt-3 pb-1 text-row text-second">

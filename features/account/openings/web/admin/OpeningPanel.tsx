@@ -20,11 +20,7 @@ export function OpeningPanel() {
   if (typeof invitation === 'string') return <InvitationSheet invitationId={invitation} />;
   if (!town)
     return (
-      <EmptyState
-        title={copy['openings.chooseTown']}
-        body={copy['openings.chooseTownBody']}
-        drawing="letter"
-      />
+      <EmptyState title={copy['openings.chooseTown']} body={copy['openings.chooseTownBody']} drawing="map" />
     );
   return (
     <Suspense fallback={<RowsLoading rows={6} />}>

@@ -44,7 +44,7 @@ export function BenefitList({ list }: { list: Benefits }) {
         items={shown}
         row={(benefit, index) => <BenefitRow benefit={benefit} town={!cityCode} eager={index < 5} />}
         empty={
-          <EmptyState title={copy['benefits.empty']} body={copy['benefits.emptyBody']} drawing="letter">
+          <EmptyState title={copy['benefits.empty']} body={copy['benefits.emptyBody']} drawing="basket">
             <Button
               size="small"
               variant="secondary"

@@ -63,7 +63,7 @@ export function PhotoTab({ city, week }: TabProps) {
           <EmptyState
             title={copy['challenges.photo.empty']}
             body={copy['challenges.photo.emptyBody']}
-            drawing="letter"
+            drawing="camera"
           />
         ) : (
           <EmptyState title={copy['challenges.photo.emptyPast']} />

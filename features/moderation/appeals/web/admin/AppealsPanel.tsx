@@ -39,7 +39,7 @@ export function AppealsPanel() {
             ref={list}
             items={items}
             row={(item) => <AppealRow appeal={item} row={rowOf(item.id)} />}
-            empty={<EmptyState title={copy[`adminAppeal.none.${state}`]} drawing="letter" />}
+            empty={<EmptyState title={copy[`adminAppeal.none.${state}`]} drawing="broom" />}
             more={query}
           />
         </>

@@ -50,7 +50,7 @@ export function TakedownsPanel() {
             ref={list}
             items={items}
             row={(item) => <TakedownRow takedown={item} row={rowOf(item.id)} />}
-            empty={<EmptyState title={copy[`takedowns.none.${shown}`]} drawing="letter" />}
+            empty={<EmptyState title={copy[`takedowns.none.${shown}`]} drawing="broom" />}
             more={query}
           />
         </>

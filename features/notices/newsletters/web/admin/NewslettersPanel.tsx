@@ -22,7 +22,7 @@ export function NewslettersPanel() {
       <EmptyState
         title={copy['newsletter.chooseTown']}
         body={copy['newsletter.chooseTownBody']}
-        drawing="letter"
+        drawing="map"
       />
     );
   return (

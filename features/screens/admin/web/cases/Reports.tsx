@@ -51,7 +51,7 @@ export function Reports() {
 
   const rowsShown =
     cases.length === 0 ? (
-      <EmptyState title={copy[state === 'open' ? 'admin.noReports' : 'admin.noDecided']} drawing="letter" />
+      <EmptyState title={copy[state === 'open' ? 'admin.noReports' : 'admin.noDecided']} drawing="broom" />
     ) : (
       <ul ref={list}>
         {cases.map((item) => {
