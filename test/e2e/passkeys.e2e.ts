@@ -89,7 +89,8 @@ test('whoever is reading when the rights fall asleep reads on, and a bar offers 
   const editor = await settle(server, { name: '새벽이', cityCode: town, rights: [`editor:${town}`] });
   const page = await open(editor, '/board', { width: 320 });
   page.consoleErrors.forgive(403, 'rights.asleep');
-  await page.getByRole('group', { name: '지역 보기' }).waitFor();
+  await page.getByRole('group', { name: '지역 보기' }).getByText('고성군').waitFor();
+  expect(await page.getByRole('combobox').count()).toBe(0);
   server.pass(12 * hour);
   const bar = page.getByText('담당 일을 쉬고 있어요');
   await bar.waitFor();

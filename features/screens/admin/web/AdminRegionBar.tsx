@@ -1,6 +1,7 @@
 import { onlyCityOf } from '#residents/regions/cities.ts';
 import { openRegions } from '#residents/regions/open-regions.ts';
 import { regionOf, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { hasRightIn } from '#shared/may.ts';
 import { useMe } from '#web/session/session.ts';
@@ -13,7 +14,7 @@ const choice = ({ code, name }: { code: string; name: string }) => ({ value: cod
 
 /**
  * The region picker of somebody who has a right: a city, a whole province, or the country, as far as their
- * rights reach, and their own town.
+ * rights reach, and their own town. One town is named, and no choice.
  */
 export function AdminRegionBar({ value: chosen, onChange }: Props) {
   const me = useMe();
@@ -24,6 +25,13 @@ export function AdminRegionBar({ value: chosen, onChange }: Props) {
     const only = hasRightIn(me, code) ? onlyCityOf(code) : openIn(code)[0];
     onChange({ provinceCode: code || null, cityCode: only?.code ?? null });
   };
+  const [only, ...others] = open.cities;
+  if (only && others.length === 0 && !hasRightIn(me, only.provinceCode))
+    return (
+      <fieldset aria-label={copy['admin.region.label']} className="min-w-0 flex-1">
+        <p className="truncate text-row text-second">{nameOfPlace(only.code)}</p>
+      </fieldset>
+    );
   return (
     <fieldset aria-label={copy['admin.region.label']} className="grid min-w-0 flex-1 grid-cols-2 gap-2">
       <Select
