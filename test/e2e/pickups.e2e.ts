@@ -134,12 +134,12 @@ test('a resident chooses an area, says yes to the evening before, and looks at a
   expect(await findOverflow(home)).toEqual([]);
 
   const adminPage = await open(editor, '/admin?tab=pickups');
-  await sheet.getByRole('button', { name: '틀려요' }).focus();
+  await sheet.getByRole('button', { name: '정보가 달라요' }).focus();
   await home.keyboard.press('Enter');
   await sheet.getByText('알려주셔서 고마워요.').waitFor();
   const row = adminPage.getByRole('listitem').filter({ hasText: '무엇이 틀렸는지는 적지 않았어요.' });
   await row.waitFor();
-  await sheet.getByLabel('무엇이 틀렸나요? (선택)').fill('재활용은 수요일에 가져가요');
+  await sheet.getByLabel('무엇이 다른가요? (선택)').fill('재활용은 수요일에 가져가요');
   await sheet.getByRole('button', { name: '보내기' }).click();
   await adminPage.getByText('재활용은 수요일에 가져가요').waitFor();
   await expectAccessible(adminPage);

@@ -29,7 +29,7 @@ export const pickupExceptionFields = {
   reason: line(reasonLength),
 } as const;
 
-/** The field of 틀려요. */
+/** The field of 정보가 달라요. */
 export const doubtFields = { text: body(doubtLength) } as const;
 
 type Chosen = { day: string; kinds: readonly string[]; isCollected: boolean | null };

@@ -17,5 +17,5 @@ export const mostExceptions = 60;
 export const daysAhead = 366;
 export const reasonLength = 30;
 
-/** The most characters of a resident's 틀려요. */
+/** The most characters of what a resident says is wrong. */
 export const doubtLength = 200;

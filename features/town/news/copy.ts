@@ -42,5 +42,5 @@ export const copy = {
   'news.forArea': '{area} 이웃에게 알렸어요',
   'news.ended': '끝난 소식',
   'news.shownUntil': '{day}까지 목록에 보여요',
-  'home.day.export': '내 캘린더에 저장',
+  'home.day.export': '다른 캘린더 앱에 저장',
 } as const;

@@ -192,7 +192,7 @@ test('who moves away has no area any more', async () => {
   ).toEqual([]);
 });
 
-test('틀려요 reaches the editors once a person and day, and goes when it was looked into', async () => {
+test('정보가 달라요 reaches the editors once a person and day, and goes when it was looked into', async () => {
   const id = await addPickupArea(editor, town);
   const adminObserver = await observe(server, editor, [`pickup-doubts:${town}`]);
   const one = { id: newId(), day: today(), text: '재활용은 화요일에 가져가요' };

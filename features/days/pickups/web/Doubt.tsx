@@ -21,7 +21,7 @@ type Sent = { id: string; day: Day };
 
 const failed = (error: unknown) => writeErrorMessage(error, copy, copy['pickups.doubtFailed']);
 
-/** 틀려요: one press tells the town's editors. A sentence may follow. */
+/** 정보가 달라요: one press tells the town's editors. A sentence may follow. */
 export function Doubt({ areaId, day, hasDoubted }: Props) {
   const queries = useQueryClient();
   const [draft] = useState(newId);

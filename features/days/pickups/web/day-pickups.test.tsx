@@ -38,6 +38,6 @@ test('the sheet of a day without pickups says nothing of them', async () => {
   });
   const textOn = async (day: string) =>
     (await show(<DayPickups day={day} />, { queries })).place.textContent ?? '';
-  expect(await textOn('2026-11-24')).toMatch(/^재활용오후 7:00부터.*1구역 · 자원순환과.*틀려요$/);
+  expect(await textOn('2026-11-24')).toMatch(/^재활용오후 7:00부터.*1구역 · 자원순환과.*정보가 달라요$/);
   expect(await textOn('2026-11-25')).toBe('');
 });

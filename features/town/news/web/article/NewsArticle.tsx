@@ -33,7 +33,7 @@ export function NewsArticle({ news }: { news: Article }) {
           {news.ended && <Tag>{copy['news.ended']}</Tag>}
           {news.urgent && <Tag variant="warm">{copy['news.urgent']}</Tag>}
           {news.tags.length > 0 && <TagLinks tags={news.tags} interests={chosen} />}
-          <h2 dir="auto" className="mt-2 font-bold text-title [overflow-wrap:anywhere]">
+          <h2 dir="auto" className="mt-2 font-bold text-title first:mt-0 [overflow-wrap:anywhere]">
             {news.title}
           </h2>
         </div>
