@@ -38,7 +38,12 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       input: [page('index'), page('start'), page('done'), page('local'), page('legal'), ...firstParts],
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The shortest that the bundler allows: a hash cannot be compressed, and /home names most files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
   },
 });
