@@ -1367,7 +1367,9 @@ create table person (
   report_count integer not null default 0,
   neighbour_number integer,
   revision integer not null default 1,
+  notification_choice text,
   constraint person_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint person_notification_choice_check CHECK ((notification_choice = ANY (ARRAY['all'::text, 'needed'::text, 'own'::text]))),
   constraint person_pkey PRIMARY KEY (id),
   constraint person_report_count_check CHECK ((report_count >= 0)),
   constraint person_role_check CHECK ((role = ANY (ARRAY['resident'::text, 'admin'::text])))

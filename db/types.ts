@@ -815,6 +815,7 @@ export interface Person {
   id: string;
   name: string;
   neighbour_number: number | null;
+  notification_choice: string | null;
   report_count: Generated<number>;
   revision: Generated<number>;
   role: Generated<string>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { letterLateHours, letterTime } from '#notices/notifications/quiet.ts';
+import { isChosen } from '#notices/notifications/server/chosen.ts';
 import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Day, seoulDay, seoulWall } from '#shared/time/dates.ts';
@@ -33,7 +34,7 @@ export async function lockReaders(tx: Tx, now: Date): Promise<Reader[]> {
     left join letter on letter.person_id = person.id
     left join notification_setting channel on channel.person_id = person.id and channel.channel = 'letters'
     cross join lateral (select (${today}::date + ${letterAt}) at time zone 'Asia/Seoul' as due) moment
-    where person.city_code is not null and coalesce(channel.listed, true)
+    where person.city_code is not null and ${isChosen('letter', sql`channel.listed`)}
       and (letter.day is null or letter.day < ${today}::date)
       and moment.due <= ${now} and moment.due > ${now}::timestamptz - make_interval(hours => ${sql.lit(letterLateHours)})
       and person.created_at < moment.due

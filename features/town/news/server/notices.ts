@@ -50,7 +50,7 @@ async function noticesOfNews(
   const isTagged = hasRow(
     sql`select from interest_tag where person_id = next.id and tag = any(${news.tags}::text[])`,
   );
-  const level = levelOf('news', sql`next.id`);
+  const level = levelOf('news', 'next');
   const { people, last } = await residentsBatch<NewsNoticeKind>(
     tx,
     news.city_code,

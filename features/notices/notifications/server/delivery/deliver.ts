@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isChosen } from '#notices/notifications/server/chosen.ts';
 import { lockPeople } from '#residents/people/server/lock-people.ts';
 import type { Tx } from '#server/database/db.ts';
 import type { Notice, NoticeKind, Notices, Shown } from '#server/notices/notices.ts';
@@ -34,7 +35,7 @@ export async function deliver(tx: Tx, notices: Notices, given: Notice[], manner:
   for (const [name, kind] of Object.entries(notices.kinds)) {
     const ofKind = existing.filter((notice) => notice.kind === name);
     for (let at = 0; at < ofKind.length; at += batchSize) {
-      const fit = await whoIsFit(tx, kind, ofKind.slice(at, at + batchSize));
+      const fit = await whoIsFit(tx, { name, ...kind }, ofKind.slice(at, at + batchSize));
       const seeing = await whoSees(tx, kind, fit);
       if (seeing.length > 0) touched.push(...(await write(tx, kind, seeing, manner)));
     }
@@ -55,10 +56,10 @@ const withoutRepetitions = (given: Notice[]): Notice[] => [
 ];
 
 /**
- * Leaves out people's own actions, those of people in a block with them, channels that are off, features that
- * their town has switched off, and repeated notices.
+ * Leaves out people's own actions, those of people in a block with them, what they chose not to be told,
+ * features that their town has switched off, and repeated notices.
  */
-async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[]> {
+async function whoIsFit(tx: Tx, kind: NoticeKind & { name: string }, given: Notice[]): Promise<Fit[]> {
   const channel = kind.channel;
   const isListed = kind.pushOnly || kind.always || false;
   const column = (
@@ -71,7 +72,7 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
     city_code: string | null;
     pushed: boolean;
   }>`
-    select given.n::int, ${rightsOf('person.id')} as rights, person.city_code, coalesce(setting.pushed, true) as pushed
+    select given.n::int, ${rightsOf('person.id')} as rights, person.city_code, ${isChosen(kind.name, sql`setting.pushed`)} as pushed
     from unnest(
       ${column('uuid[]', ({ personId }) => personId)}, ${column('uuid[]', ({ actorId }) => actorId)},
       ${column('text[]', ({ kind: name }) => name)}, ${column('text[]', groupOf)},
@@ -79,7 +80,7 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
     ) with ordinality as given (person_id, actor_id, kind, group_key, at, again, n)
     join person on person.id = given.person_id
     left join notification_setting setting on setting.person_id = person.id and setting.channel = ${channel}
-    where (${isListed}::boolean or coalesce(setting.listed, true))
+    where (${isListed}::boolean or ${isChosen(kind.name, sql`setting.listed`)})
     and ${kind.townFeature ? isFeatureOn(kind.townFeature, 'person.city_code') : sql`true`}
     and (given.actor_id is null or (
       given.actor_id <> given.person_id
