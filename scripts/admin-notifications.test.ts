@@ -27,6 +27,7 @@ test('commands list somebody’s notifications, and say by which event, channel,
   expect(output).toMatch(/^possible event\tcomment\.created \d+, /m);
   for (const line of [
     'kind\tpostCommented: 내 글에 달린 댓글이라 보내드렸어요',
+    'choice\tall: every kind is listed and pushed',
     'urgency\tquiet: waits for the morning in quiet hours, and uses one of the day’s pushes',
     'quiet hours\t21:00 to 07:00 (nobody has chosen them)',
     'devices\t0 take pushes, 0 pushes wait',
@@ -42,6 +43,10 @@ test('commands list somebody’s notifications, and say by which event, channel,
   await mustSucceed(jimin.put('/api/notifications/hushed/postCommented'));
   expect(await why()).toContain(`channel\t${channel}: listed, not pushed (chosen)`);
   expect(await why()).toContain('hushed\tyes: the person has asked not to be rung for this kind');
+
+  expect(await why()).toContain('choice\town: the channel decides');
+  await mustSucceed(jimin.put('/api/notifications/choice', { choice: 'needed' }));
+  expect(await why()).toContain('choice\tneeded: a table of kinds decides; this one is told');
 
   await expect(ask('why', newId())).rejects.toThrow('No notification has the id');
   await expect(ask('list', 'somebody')).rejects.toThrow('is no id');

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { NotificationChoice } from '#notices/notifications/choice.ts';
+import { isNeeded } from '#notices/notifications/needs.ts';
 import { nameOfKind, whyOf } from '#notices/notifications/reason-copy.ts';
 import { quietOf } from '#notices/notifications/server/quiet.ts';
 import { settingsOf } from '#notices/notifications/server/settings.ts';
@@ -19,6 +21,13 @@ const urgencies: Record<Urgency, string> = {
   due: 'told at a minute that somebody chose; rings at any hour, and counts for nothing',
   urgent: 'cannot wait; rings at any hour, and counts for nothing',
   quiet: 'waits for the morning in quiet hours, and uses one of the day’s pushes',
+};
+
+/** How each choice decides about a kind. */
+const choices: Record<NotificationChoice, (kind: string) => string> = {
+  all: () => 'every kind is listed and pushed',
+  needed: (kind) => `a table of kinds decides; this one is ${isNeeded(kind) ? 'told' : 'not told'}`,
+  own: () => 'the channel decides',
 };
 
 /** Somebody's latest notifications: kinds and times, no names and no words. */
@@ -134,6 +143,7 @@ const why: Operation = async (p, id) => {
     ['person', personId],
     ['kind', `${kind}: ${whyOf(kind)}`],
     ...(events.length > 0 ? events.map((event) => ['possible event', event]) : [['event', untold(kind)]]),
+    ['choice', `${settings.choice}: ${choices[settings.choice](kind)}`],
     [
       'channel',
       noticeKind

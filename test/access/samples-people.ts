@@ -143,6 +143,9 @@ export const peopleSamples: Samples = {
   ),
   'PUT /api/notifications/read': plainSample('/api/notifications/read'),
   'GET /api/notifications/settings': plainSample('/api/notifications/settings'),
+  'PUT /api/notifications/choice': plainSample('/api/notifications/choice', {
+    body: () => ({ choice: 'needed' }),
+  }),
   'PUT /api/notifications/news-level': plainSample('/api/notifications/news-level', {
     body: () => ({ newsLevel: 'interest' }),
   }),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ReminderSettings } from '#residents/reminders/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { type Channel, channels, type NewsLevel, newsLevels } from '#shared/channels.ts';
+import { notificationChoices } from './choice.ts';
 import { dailyPushChoices } from './quiet.ts';
 
 export type { Channel, NewsLevel };
@@ -81,6 +82,8 @@ const HushedKind = z.object({ kind: z.string(), name: z.string() }).openapi('Hus
 
 export const NotificationSettings = z
   .object({
+    /** The channels and the level of news hold under `own`, and are kept under the others. */
+    choice: z.enum(notificationChoices),
     channels: z.record(channelShape, ChannelSetting),
     newsLevel: z.enum(newsLevels),
     reminders: ReminderSettings,
@@ -90,6 +93,10 @@ export const NotificationSettings = z
   })
   .openapi('NotificationSettings');
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const NotificationChoiceChange = z
+  .object({ choice: z.enum(notificationChoices) })
+  .openapi('NotificationChoiceChange');
 
 export const NewsLevelChange = z.object({ newsLevel: z.enum(newsLevels) }).openapi('NewsLevelChange');
 

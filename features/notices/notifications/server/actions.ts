@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NotificationChoice } from '#notices/notifications/choice.ts';
 import type { ChannelSetting, QuietSettings, Unread } from '#notices/notifications/contract.ts';
 import type { ReminderSettings } from '#residents/reminders/contract.ts';
 import { planPersonAgain } from '#residents/reminders/server/plan.ts';
 import { renewOccurrences } from '#residents/reminders/server/series.ts';
-import type { Db } from '#server/database/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
@@ -57,6 +58,27 @@ const settled = (channel: Channel, { listed, pushed }: ChannelSetting): ChannelS
   return { listed: isListed, pushed: pushed && (isListed || neverListed.includes(channel)) };
 };
 
+/** Chooses what is told. The switches stay as they are, and hold again when they are chosen again. */
+export async function changeChoice(p: Writing, viewer: Viewer, choice: NotificationChoice): Promise<void> {
+  await write(p, async (tx) => {
+    await tx
+      .updateTable('person')
+      .set({ notification_choice: choice })
+      .where('id', '=', viewer.personId)
+      .execute();
+    await record(tx, { type: 'notification.switched', topics: [`person:${viewer.personId}`], data: {} });
+  });
+}
+
+/** A switch that is pressed holds, although another choice was made on another device meanwhile. */
+const chooseOwn = (tx: Tx, { personId }: Viewer) =>
+  tx
+    .updateTable('person')
+    .set({ notification_choice: 'own' })
+    .where('id', '=', personId)
+    .where('notification_choice', '<>', 'own')
+    .execute();
+
 export async function changeChannel(
   p: Writing,
   viewer: Viewer,
@@ -67,6 +89,7 @@ export async function changeChannel(
   await write(p, async (tx) => {
     if (setting.listed && byConsent.includes(channel) && !(await agreesToOffers(tx, viewer)))
       throw new Refusal('forbidden', { reason: 'notificationSettings.needsConsent' });
+    await chooseOwn(tx, viewer);
     await tx
       .insertInto('notification_setting')
       .values({ person_id: viewer.personId, channel, ...setting })
@@ -80,6 +103,7 @@ export async function changeChannel(
 export async function changeNewsLevel(p: Writing, viewer: Viewer, level: NewsLevel): Promise<void> {
   await write(p, async (tx) => {
     const row = { person_id: viewer.personId, channel: 'news', level };
+    await chooseOwn(tx, viewer);
     await tx
       .insertInto('notification_setting')
       .values({ ...row, ...everything('news') })

@@ -5,6 +5,7 @@ import {
   kindShape,
   NewsLevelChange,
   Notification,
+  NotificationChoiceChange,
   NotificationSettings,
   NotificationsPage,
   NotificationsQuery,
@@ -18,6 +19,7 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   changeChannel,
+  changeChoice,
   changeNewsLevel,
   changeQuiet,
   changeReminders,
@@ -60,6 +62,18 @@ export const listRoutes = (p: Platform) =>
       '/api/notifications/settings',
       { summary: 'Get the viewer’s notification settings of each channel', response: NotificationSettings },
       ({ viewer }) => settingsOf(p.db, viewer),
+    )
+    .put(
+      '/api/notifications/choice',
+      {
+        summary: 'Change what the viewer is told of: all, what they need, or what their switches say',
+        body: NotificationChoiceChange,
+        response: NotificationSettings,
+      },
+      async ({ viewer, body }) => {
+        await changeChoice(p, viewer, body.choice);
+        return settingsOf(p.db, viewer);
+      },
     )
     .put(
       '/api/notifications/settings/{channel}',

@@ -121,6 +121,9 @@ test('a person’s devices receive new rows, read rows and changed settings', as
   expect((await screen.hears('notification.read')).data).toEqual({ id: item?.id });
   await jimin.put('/api/notifications/settings/likes', { listed: true, pushed: false });
   expect((await screen.hears('notification.switched')).data).toEqual({});
+  screen.frames.length = 0;
+  await jimin.put('/api/notifications/choice', { choice: 'needed' });
+  expect((await screen.hears('notification.switched')).data).toEqual({});
   screen.close();
 });
 

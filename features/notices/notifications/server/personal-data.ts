@@ -3,13 +3,14 @@ import type { Platform } from '#server/platform.ts';
 
 /** A person's notifications, their settings, and their push subscriptions without addresses. */
 export async function copyOfNotifications({ db }: Platform, personId: string) {
-  const [notifications, settings, reminders, devices, quiet, hushed, rung] = await Promise.all([
+  const [notifications, chosen, settings, reminders, devices, quiet, hushed, rung] = await Promise.all([
     db
       .selectFrom('notification')
       .select(['kind', 'happened_at as at', 'read_at as readAt'])
       .where('person_id', '=', personId)
       .orderBy('happened_at')
       .execute(),
+    db.selectFrom('person').select('notification_choice').where('id', '=', personId).executeTakeFirst(),
     db
       .selectFrom('notification_setting')
       .select(['channel', 'listed', 'pushed'])
@@ -40,6 +41,7 @@ export async function copyOfNotifications({ db }: Platform, personId: string) {
   ]);
   return {
     told: notifications,
+    choice: chosen?.notification_choice ?? null,
     settings,
     reminders: reminders ?? null,
     pushedTo: devices,

@@ -1,3 +1,4 @@
+import type { NotificationChoice } from '#notices/notifications/choice.ts';
 import type { ChannelSetting, NotificationSettings } from '#notices/notifications/contract.ts';
 import { nameOfKind } from '#notices/notifications/reason-copy.ts';
 import { defaultReminders } from '#residents/reminders/choices.ts';
@@ -40,7 +41,18 @@ async function remindersOf(db: Db, { personId }: Viewer): Promise<ReminderSettin
   return (row as ReminderSettings | undefined) ?? defaultReminders;
 }
 
-/** The setting of each channel. Channels without a stored one are on. */
+/** Whoever was never asked is told of all, until they touch a switch. */
+async function choiceOf(db: Db, { personId }: Viewer, hasSettings: boolean): Promise<NotificationChoice> {
+  const row = await db
+    .selectFrom('person')
+    .select('notification_choice')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  const chosen = row?.notification_choice as NotificationChoice | null | undefined;
+  return chosen ?? (hasSettings ? 'own' : 'all');
+}
+
+/** What a person chose, with the setting of each channel as they last had it. Channels without one are on. */
 export async function settingsOf(db: Db, viewer: Viewer): Promise<NotificationSettings> {
   const rows = await db
     .selectFrom('notification_setting')
@@ -54,6 +66,7 @@ export async function settingsOf(db: Db, viewer: Viewer): Promise<NotificationSe
     byConsent.includes(channel) && !agreed ? off : (chosen.get(channel) ?? everything(channel));
   const entries = channels.map((channel) => [channel, settingOf(channel)] as const);
   return {
+    choice: await choiceOf(db, viewer, rows.length > 0),
     channels: Object.fromEntries(entries) as Record<Channel, ChannelSetting>,
     newsLevel: level ?? 'all',
     reminders: await remindersOf(db, viewer),
