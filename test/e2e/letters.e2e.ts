@@ -22,6 +22,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 test('quiet hours and the number of pushes are chosen, and hours that are none are refused at their field', async () => {
   const jimin = await neighbour('지민', nextTown());
   const page = await open(jimin, '/settings/notifications', { width: 320 });
+  await page.getByText('밤 9시부터 아침 7시까지 · 하루 5번까지').click();
   await expect.poll(() => radio(page, settings['quiet.usual']).isChecked()).toBe(true);
   await radio(page, settings['quiet.farm']).click();
   await expect

@@ -91,6 +91,7 @@ test('the settings choose when to remind, and another device follows', async () 
   const group = (at: Page) => at.getByRole('group', { name: '하루 종일인 일정과 관심 소식' });
   const pressed = (at: Page, name: string, on: boolean) =>
     group(at).locator(`button[aria-pressed=${on}]`, { hasText: name }).waitFor();
+  for (const at of [page, tablet]) await at.getByText('전날 저녁 8시 · 1시간 전').click();
   await pressed(page, '전날 저녁 8시', true);
   await group(page).getByRole('button', { name: '전날 저녁 8시' }).click();
   await group(page).getByRole('button', { name: '전날 아침 9시' }).click();

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { QuietSettings } from '#notices/notifications/contract.ts';
+import type { NotificationSettings, QuietSettings } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
 import { dailyPushChoices } from '#notices/notifications/quiet.ts';
 import { fill } from '#shared/text/korean.ts';
@@ -10,8 +10,8 @@ import { farmHours, type QuietHours as Hours, usualHours } from '#shared/time/qu
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { sendQuiet, settingsQuery } from './api.ts';
+import { FoldedSection } from './FoldedSection.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 const presets = { usual: usualHours, farm: farmHours };
@@ -27,8 +27,29 @@ const choices = [
   { value: 'usual', label: copy['quiet.usual'] },
   { value: 'farm', label: copy['quiet.farm'], detail: copy['quiet.farmDetail'] },
   { value: 'own', label: copy['quiet.own'] },
-  { value: 'none', label: copy['quiet.none'], detail: copy['quiet.noneDetail'] },
+  { value: 'none', label: copy['quiet.none'] },
 ];
+
+/** Who gets no letter in the morning is promised none. */
+const textsOf = ({ choice, channels }: NotificationSettings) =>
+  choice === 'all' || (choice === 'own' && channels.letters.listed)
+    ? {
+        help: copy['quiet.help'],
+        none: copy['quiet.noneDetail'],
+        daily: copy['quiet.dailyHelp'],
+      }
+    : {
+        help: copy['quiet.helpWithoutLetter'],
+        none: copy['quiet.noneDetailWithoutLetter'],
+        daily: copy['quiet.dailyHelpWithoutLetter'],
+      };
+
+/** The hours and the number of pushes, in a line. */
+function chosenOf({ hours, dailyPushes: count }: QuietSettings) {
+  const choice = choiceOf(hours);
+  const text = hours && choice === 'own' ? `${hours.from}–${hours.until}` : copy[`quiet.${choice}`];
+  return count === null ? text : `${text} · ${fill(copy['quiet.dailyCount'], { count })}`;
+}
 
 const pushChoices = [
   ...dailyPushChoices.map((count) => ({
@@ -40,7 +61,9 @@ const pushChoices = [
 
 /** When the phone stays silent, and how many pushes a day it gets. */
 export function QuietHours() {
-  const { quiet } = useSuspenseQuery(settingsQuery).data;
+  const { data } = useSuspenseQuery(settingsQuery);
+  const { quiet } = data;
+  const texts = textsOf(data);
   const [isOwn, setOwn] = useState(choiceOf(quiet.hours) === 'own');
   const change = useChangeSettings(sendQuiet, (before, chosen) => ({ ...before, quiet: chosen }));
   const send = (some: Partial<QuietSettings>) => change.mutate({ ...quiet, ...some });
@@ -52,10 +75,15 @@ export function QuietHours() {
     else if (!quiet.hours) send({ hours: usualHours });
   }
   return (
-    <Section band title={copy['quiet.title']}>
+    <FoldedSection title={copy['quiet.title']} chosen={chosenOf(quiet)}>
       <div className="flex flex-col gap-4 px-4 pb-5">
-        <p className="text-meta text-second">{copy['quiet.help']}</p>
-        <RadioList label={copy['quiet.title']} choices={choices} value={choice} onChange={choose} />
+        <p className="text-meta text-second">{texts.help}</p>
+        <RadioList
+          label={copy['quiet.title']}
+          choices={choices.map((one) => (one.value === 'none' ? { ...one, detail: texts.none } : one))}
+          value={choice}
+          onChange={choose}
+        />
         {choice === 'own' && (
           <OwnHours hours={quiet.hours ?? usualHours} onChange={(hours) => send({ hours })} />
         )}
@@ -69,7 +97,7 @@ export function QuietHours() {
             send({ dailyPushes: dailyPushChoices.find((count) => String(count) === value) ?? null })
           }
         />
-        <p className="-mt-2 text-meta text-second">{copy['quiet.dailyHelp']}</p>
+        <p className="-mt-2 text-meta text-second">{texts.daily}</p>
         <Link
           to="/today"
           className="pressable -mx-2 flex min-h-11 items-center justify-between rounded-control px-2 font-semibold"
@@ -78,7 +106,7 @@ export function QuietHours() {
           <Icon of={ChevronRight} size={20} className="text-third" />
         </Link>
       </div>
-    </Section>
+    </FoldedSection>
   );
 }
 
