@@ -67,6 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(ring).not.toBe('none');
 
     await page.goto('/settings/notifications');
+    await page.getByRole('radio', { name: '직접 고르기' }).click();
     const aSwitch = page.getByRole('switch').nth(1);
     const backgroundColor = () => aSwitch.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = [await aSwitch.getAttribute('aria-checked'), await backgroundColor()];

@@ -24,6 +24,7 @@ test('urgent news for one area reaches those who live there and want little news
   if (!inside || !outside) throw new Error('nobody is here');
 
   // A resident wants little news, and says where they live.
+  await mustSucceed(inside.put('/api/notifications/choice', { choice: 'own' }));
   const phone = await open(inside, '/settings/notifications', { width: 320 });
   const levels = phone.getByRole('radiogroup', { name: settings['notificationSettings.newsLevel'] });
   expect(await levels.getByRole('radio', { name: /^모든 소식/ }).isChecked()).toBe(true);

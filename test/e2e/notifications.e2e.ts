@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { ringAlways } from '#test/people/quiet.ts';
-import { type Person, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 
 const { world, open, expectQuiet } = journey({ PUSH_TO_LOOPBACK: 'on' });
@@ -122,12 +122,15 @@ test('a list that failed to load shows an error and can be retried', async () =>
   page.consoleErrors.forgive(422, 'invalid');
 });
 
-test('a channel that is switched off sends no notifications', async () => {
+test('a channel that is switched off sends no notifications, and only what is needed comes without its switch', async () => {
   const [raon, maru] = [await neighbour('라온'), await neighbour('마루')];
   const { id } = await writePost(raon);
   const page = await open(raon, '/notifications');
   await page.getByRole('link', { name: '알림 설정' }).click();
+  await page.getByRole('radio', { name: /^모두/, checked: true }).waitFor();
   const likes = page.getByRole('switch', { name: '좋아요 알림' });
+  expect(await likes.count()).toBe(0);
+  await page.getByRole('radio', { name: /^직접 고르기/ }).click();
   await likes.click();
   await page.getByRole('switch', { name: '좋아요 푸시', checked: false, disabled: true }).waitFor();
   await page.getByRole('switch', { name: '관리자 안내 알림', disabled: true }).waitFor();
@@ -140,6 +143,16 @@ test('a channel that is switched off sends no notifications', async () => {
   await page.goto('/notifications');
   await row(page, '댓글이에요').waitFor();
   expect(await page.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('link', { name: '알림 설정' }).click();
+  const needed = page.getByRole('radio', { name: /^꼭 필요한 것만/ });
+  await needed.click();
+  await likes.waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('radio', { name: /^꼭 필요한 것만/, checked: true }).waitFor();
+  await mustSucceed(maru.put(`/api/people/${raon.id}/follow`));
+  await say(maru, id, '또 왔어요');
+  await badge(page, 2).waitFor();
 });
 
 const iPhone =

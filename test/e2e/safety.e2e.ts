@@ -262,6 +262,7 @@ test('consents are shown; the optional one is given and withdrawn; a new version
   await button(page, '동의하기').waitFor();
 
   // From a setting to the consent that it needs, and back.
+  await person.put('/api/notifications/choice', { choice: 'own' });
   await page.goto('/settings/notifications');
   const offers = page.getByRole('switch', { name: '새 혜택 알림' });
   expect(await offers.getAttribute('aria-checked')).toBe('false');

@@ -42,6 +42,15 @@ export const copy = {
   'quiet.ringAgain': '{name} 다시 푸시 받기',
 
   'notificationSettings.what': '받을 알림',
+  'notificationSettings.choice.all': '모두',
+  'notificationSettings.choice.allDetail':
+    '댓글과 좋아요, 모임 일정, 새 소식까지 알려드려요. 새 혜택은 동의한 분께만 보내요.',
+  'notificationSettings.choice.needed': '꼭 필요한 것만',
+  'notificationSettings.choice.neededDetail':
+    '메시지와 댓글, 가입 문의, 바뀐 모임 일정, 미리 알림처럼 나에게 온 것과 급한 소식만 알려드려요.',
+  'notificationSettings.choice.own': '직접 고르기',
+  'notificationSettings.choice.ownDetail': '좋아요는 끄고 댓글은 켜는 것처럼 하나씩 켜고 꺼요.',
+  'notificationSettings.channels': '종류별 알림',
   'notificationSettings.listed': '알림',
   'notificationSettings.pushed': '푸시',
   'notificationSettings.listedOf': '{channel} 알림',

@@ -26,6 +26,30 @@ export const mutants: Mutant[] = [
     to: ".doUpdateSet({ level, ...everything('news') }))",
   },
   {
+    fault: 'Who wants only what they need is told of nothing that their switches leave out',
+    file: 'features/notices/notifications/server/chosen.ts',
+    from: "when 'needed' then ${isNeeded(kind)}::boolean else",
+    to: 'else',
+  },
+  {
+    fault: 'A switch that is pressed after another choice is stored, and does not hold',
+    file: 'features/notices/notifications/server/actions.ts',
+    from: "    .set({ notification_choice: 'own' })\n",
+    to: "    .set((eb) => ({ notification_choice: eb.ref('notification_choice') }))\n",
+  },
+  {
+    fault: 'Who had touched a switch is shown as somebody who wants all',
+    file: 'features/notices/notifications/server/settings.ts',
+    from: "(hasSettings ? 'own' : 'all')",
+    to: "'all'",
+  },
+  {
+    fault: 'The switches stay on the screen of who wants only what they need',
+    file: 'features/notices/notifications/web/NotificationChoices.tsx',
+    from: "{choice === 'own' && (",
+    to: "{choice !== 'all' && (",
+  },
+  {
     fault: 'A row read on two phones at once is told twice',
     file: 'features/notices/notifications/server/actions.ts',
     from: "      .where('id', '=', id)\n      .where('read_at', 'is', null)\n",

@@ -14,6 +14,13 @@ const done = (page: Page) => page.getByRole('button', { name: '완료', exact: t
 
 const lastWeek = () => challengeWeekAt(new Date()) - 1;
 
+/** The long list of switches, and what is folded. */
+const ownSwitches: Act = async (page) => {
+  await page.getByRole('radio', { name: '직접 고르기' }).click();
+  await page.getByRole('switch', { name: '좋아요 알림' }).waitFor();
+  for (const folded of await page.locator('summary').all()) await folded.click();
+};
+
 /** Opens the first menu with this name and chooses an item. */
 const choose =
   (menu: string, item?: string): Act =>
@@ -154,6 +161,7 @@ export function layers(item: Items): Screen[] {
     'week-past-walking': [`/events?week=${lastWeek()}`],
     'week-past-market': [`/events?tab=market&week=${lastWeek()}`],
     'week-past-photo': [`/events?tab=photo&week=${lastWeek()}`],
+    'settings-notifications-own': ['/settings/notifications', ownSwitches],
     'chat-menu': [`/chat/${item.chat}`, choose('더보기')],
     'profile-menu': [`/profile/${item.other}`, choose('더보기')],
     'profile-comments': [`/profile/${item.me}?tab=comments`],

@@ -40,7 +40,7 @@ export function ChannelSwitches() {
     }),
   );
   return (
-    <Section band title={copy['notificationSettings.what']}>
+    <Section band title={copy['notificationSettings.channels']}>
       <div aria-hidden="true" className="flex justify-end px-4 text-hint text-tag">
         <span className="w-16 text-center">{copy['notificationSettings.listed']}</span>
         <span className="w-16 text-center">{copy['notificationSettings.pushed']}</span>

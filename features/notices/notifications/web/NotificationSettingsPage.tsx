@@ -1,8 +1,7 @@
 import type { Visit } from '#web/visit.ts';
 import { pushQuery, settingsQuery } from './api.ts';
-import { ChannelSwitches } from './ChannelSwitches.tsx';
 import { HushedKinds } from './HushedKinds.tsx';
-import { NewsLevels } from './NewsLevels.tsx';
+import { NotificationChoices } from './NotificationChoices.tsx';
 import { PushSection } from './push/PushSection.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { ReminderSettings } from './ReminderSettings.tsx';
@@ -10,16 +9,15 @@ import { ReminderSettings } from './ReminderSettings.tsx';
 export const load = ({ queryClient }: Visit) =>
   Promise.all([queryClient.ensureQueryData(settingsQuery), queryClient.fetchQuery(pushQuery)]);
 
-/** Pushes on this device, and the settings of each channel. */
+/** Pushes on this device, what one is told of, and when. */
 export function Page() {
   return (
     <>
       <PushSection />
-      <QuietHours />
+      <NotificationChoices />
       <HushedKinds />
-      <NewsLevels />
+      <QuietHours />
       <ReminderSettings />
-      <ChannelSwitches />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { NotificationChoice } from '#notices/notifications/choice.ts';
 import type { ChannelSetting, PushDevice, QuietSettings } from '#notices/notifications/contract.ts';
 import type { ReminderSettings } from '#residents/reminders/contract.ts';
 import type { Channel, NewsLevel } from '#shared/channels.ts';
@@ -22,6 +23,9 @@ export const settingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
   queryFn: () => read(api.notifications.settings.$get()),
 });
+
+export const sendChoice = (choice: NotificationChoice) =>
+  read(api.notifications.choice.$put({ json: { choice } }));
 
 export const sendSetting = (channel: Channel, json: ChannelSetting) =>
   read(api.notifications.settings[':channel'].$put({ param: { channel }, json }));

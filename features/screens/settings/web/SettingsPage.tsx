@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { settingsQuery } from '#notices/notifications/web/api.ts';
 import { useLinksOn } from '#residents/town-features/web/feature-off.ts';
 import { copy as people } from '#screens/profiles/copy.ts';
 import { useLogOut } from '#screens/profiles/web/use-log-out.ts';
@@ -8,9 +9,13 @@ import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import type { Visit } from '#web/visit.ts';
 import { EasyRow } from './EasyRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { type Setting, settings } from './setting-rows.ts';
+
+// A row says what is chosen; without it the page is there all the same.
+export const load = ({ queryClient }: Visit) => queryClient.prefetchQuery(settingsQuery);
 
 /** All settings of the account and this device: at most thirteen rows. */
 export function Page() {

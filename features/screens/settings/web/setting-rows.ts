@@ -17,7 +17,7 @@ import {
 import type { ComponentType } from 'react';
 import { copy } from '#screens/settings/copy.ts';
 import type { PlainPath } from '#web/pages.ts';
-import { TextSizeName, ThemeName } from './chosen.tsx';
+import { NotificationChoiceName, TextSizeName, ThemeName } from './chosen.tsx';
 
 /** A row that links to a settings page; the page's title is its label. */
 export type Setting = {
@@ -38,7 +38,7 @@ export const settings: { title: string; rows: Setting[] }[] = [
     rows: [
       { to: '/profile/edit', icon: CircleUserRound },
       { to: '/settings/town', icon: MapPinHouse, forResidents: true },
-      { to: '/settings/notifications', icon: Bell },
+      { to: '/settings/notifications', icon: Bell, Chosen: NotificationChoiceName },
       { to: '/settings/helpers', icon: HandHelping },
     ],
   },
