@@ -32,6 +32,7 @@ const installations = [
  * Server tests hold their rules in each run.
  */
 const rareJourneys = [
+  'actions',
   'admin',
   'admin-lists',
   'alerts',
