@@ -20,13 +20,25 @@ const walk = (person: Person, steps: number) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const statusMessage = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const alerted = (page: Page, text: string) => page.getByRole('alert').getByText(text).first();
-const place = (page: Page) => page.getByText('내 순위').locator('..');
+const place = (page: Page) => page.getByText('내 순위', { exact: true }).locator('..');
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const imageFile = async (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: await noise(300, 200).png().toBuffer(),
 });
+
+/** Counts what a resident does on a page: presses and keys. */
+const countActs = (page: Page) =>
+  page.evaluate(() => {
+    const acts = { presses: 0, keys: 0 };
+    addEventListener('pointerdown', () => acts.presses++, true);
+    addEventListener('keydown', () => acts.keys++, true);
+    Object.assign(window, { acts });
+  });
+const acts = (page: Page) => page.evaluate(() => (window as unknown as { acts: object }).acts);
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('typed steps are recorded and shown live to residents of the town, and to nobody of another town', async () => {
   const [bora, seojun, harin] = [
@@ -38,28 +50,44 @@ test('typed steps are recorded and shown live to residents of the town, and to n
   const theirs = await open(seojun, '/events');
   const abroad = await open(harin, '/events');
   for (const page of [mine, theirs, abroad]) await place(page).getByText('아직 참여하지 않았어요').waitFor();
-  const field = mine.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' });
+  await mine.getByText('오늘 걸음을 남겨보세요').waitFor();
+  const sheet = mine.getByRole('dialog', { name: '걸음 수 기록' });
+  const field = sheet.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' });
+  const record = sheet.getByRole('button', { name: '걸음 수 기록' });
 
   await button(mine, '걸음 수 기록').click();
+  await record.click();
   await expectFieldError(mine, '걸음 수를 입력해주세요.');
   await field.pressSequentially('100001');
   expect(await field.inputValue()).toBe('100,001');
-  await button(mine, '걸음 수 기록').click();
+  await record.click();
   await expectFieldError(mine, '걸음 수는 0부터 100,000까지 숫자로 입력해주세요.');
   await field.fill('９９９９９');
   expect(await field.inputValue()).toBe('99,999');
+  await expectAccessible(mine);
   // The typed number survives a reload.
   await mine.reload();
   await place(mine).getByText('아직 참여하지 않았어요').waitFor();
-  expect(await field.inputValue()).toBe('99,999');
   await button(mine, '걸음 수 기록').click();
+  expect(await field.inputValue()).toBe('99,999');
+  await record.click();
   await statusMessage(mine, '오늘 걸음 수를 기록했어요.').waitFor();
-  await place(mine).getByText('99,999걸음').waitFor();
-  await row(theirs, '보라').getByText('99,999걸음').waitFor();
+  await mine.getByText('오늘 99,999걸음 · 내 순위 1위').waitFor();
+  await expect.poll(() => focusedText(mine)).toBe('고치기');
+
+  // A correction takes two presses and its digits: what was recorded is selected.
+  await countActs(mine);
+  await button(mine, '고치기').click();
+  await expect.poll(() => mine.evaluate(() => getSelection()?.toString())).toBe('99,999');
+  await mine.keyboard.type('99998');
+  await record.click();
+  await mine.getByText('오늘 99,998걸음 · 내 순위 1위').waitFor();
+  expect(await acts(mine)).toEqual({ presses: 2, keys: 5 });
+  await row(theirs, '보라').getByText('99,998걸음').waitFor();
 
   await walk(seojun, 100_000);
   await place(theirs).getByText('100,000걸음').waitFor();
-  await place(mine).getByText('99,999걸음').waitFor();
+  await mine.getByText('오늘 99,998걸음 · 내 순위 2위').waitFor();
   await row(mine, '서준').waitFor();
   const shown = (page: Page) => page.locator('ol li').filter({ hasText: '위' }).allInnerTexts();
   const before = await shown(mine);

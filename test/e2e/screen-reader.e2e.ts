@@ -502,6 +502,8 @@ test('a form’s error is announced once, at the field that gets the focus', asy
   await page.goto('/auth/login');
   await signInFor.resident(page);
   await show(page, { name: 'steps', path: '/events', who: 'resident' });
+  await page.getByRole('button', { name: '고치기' }).click();
+  await page.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' }).fill('');
   await page.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' }).press('Enter');
   await expectAnnounced(page, '걸음 수를 입력해주세요.');
 });

@@ -25,4 +25,10 @@ export const mutants: Mutant[] = [
     from: 'if (week >= unsettledWeekAt(now)) return false;',
     to: 'if (week > unsettledWeekAt(now)) return false;',
   },
+  {
+    fault: 'The line of a resident who has recorded nothing today says that they walked no step',
+    file: 'features/community/challenges/web/walking/StepsEntry.tsx',
+    from: 'steps === undefined\n      ? copy',
+    to: 'steps === null\n      ? copy',
+  },
 ];

@@ -103,6 +103,13 @@ const benefitWithout =
     await page.getByText(complaint).waitFor();
   };
 
+const withoutSteps: Act = async (page) => {
+  await press('고치기')(page);
+  const form = page.getByRole('dialog', { name: '걸음 수 기록' });
+  await form.getByRole('textbox').fill('');
+  await form.getByRole('button', { name: '걸음 수 기록' }).click();
+};
+
 const startWithoutTown: Act = async (page) => {
   await page.getByRole('button', { name: '시작하기' }).click();
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
@@ -154,7 +161,8 @@ export function layers(item: Items): Screen[] {
     'club-wrong': ['/club/create', refused(done)],
     'steps-phone': ['/events', sheet(press('자동 기록'))],
     'steps-goal': ['/events', sheet(press('목표 정하기'))],
-    'steps-wrong': ['/events', refused(press('걸음 수 기록'))],
+    'steps-enter': ['/events', sheet(press('고치기'))],
+    'steps-wrong': ['/events', refused(withoutSteps)],
     'receipt-wrong': ['/events?tab=market', refused(press('영수증 올리기'))],
     'photo-enter': ['/events?tab=photo', sheet(press('사진 올리기'))],
     'weeks-past': ['/events', sheet(press('지난 주 보기'))],

@@ -10,9 +10,9 @@ import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { TabPanel, Tabs } from '#web/ui/bars/Tabs.tsx';
 import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
 import { marketQuery, myPhotosQuery, photosQuery, runningWeekQuery, walkingQuery } from './api.ts';
+import { ChallengeLoading } from './ChallengeLoading.tsx';
 import { type ChallengesView, readChallengesView, tabs, useChallengesView } from './challenges-view.ts';
 import { TownChallenges } from './TownChallenges.tsx';
 import { useTown } from './use-town.ts';
@@ -71,7 +71,7 @@ export function Page() {
               drawing="map"
             />
           ) : (
-            <Suspense fallback={<RowsLoading rows={6} leading />}>
+            <Suspense fallback={<ChallengeLoading />}>
               <TownChallenges key={city} city={city} view={view} onShow={show} />
             </Suspense>
           )}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { runningWeekQuery } from './api.ts';
+import { ChallengeLoading } from './ChallengeLoading.tsx';
 import type { ChallengesView } from './challenges-view.ts';
 import { MarketTab } from './market/MarketTab.tsx';
 import { PhotoTab } from './photos/PhotoTab.tsx';
@@ -27,7 +27,7 @@ export function TownChallenges({ city, view, onShow }: Props) {
         week={week}
         onWeek={(next) => onShow({ tab: view.tab, week: next })}
       />
-      <Suspense fallback={<RowsLoading rows={6} leading />}>
+      <Suspense fallback={<ChallengeLoading />}>
         <Tab key={week ?? 'running'} city={city} week={week} running={running.week} />
       </Suspense>
     </>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#community/challenges/copy.ts';
 import { stepsFields } from '#community/challenges/fields.ts';
 import { recordSteps, walkingQuery } from '#community/challenges/web/api.ts';
+import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import type { Day } from '#shared/time/dates.ts';
@@ -14,13 +15,24 @@ import { Button } from '#web/ui/Button.tsx';
 import { NumberField } from './NumberField.tsx';
 import { readWhole } from './whole-number.ts';
 
-type Props = { city: string; day: Day; isToday: boolean };
+type Props = {
+  city: string;
+  day: Day;
+  isToday: boolean;
+  focusOnShow: boolean;
+  onSaved: () => void;
+};
 
 /** The form for the steps of one day. */
-export function DayForm({ city, day, isToday }: Props) {
+export function DayForm({ city, day, isToday, focusOnShow, onSaved }: Props) {
   const queries = useQueryClient();
   const me = useMe();
-  const own = useValues(() => ({ steps: '' }), `${me.id}:steps:${city}:${day}`);
+  const recorded = () => {
+    const walking = queries.getQueryData(walkingQuery({ city }).queryKey);
+    const steps = walking?.days.find((known) => known.day === day)?.steps;
+    return { steps: steps === undefined ? '' : grouped(steps) };
+  };
+  const own = useValues(recorded, `${me.id}:steps:${city}:${day}`);
   const name = dayText(day);
   const form = useForm({
     ...own,
@@ -29,8 +41,9 @@ export function DayForm({ city, day, isToday }: Props) {
     copy,
     save: ({ steps }) => recordSteps(city, day, steps as number),
     async saved() {
-      own.reset();
       await queries.invalidateQueries({ queryKey: walkingQuery({ city }).queryKey.slice(0, 2) });
+      own.reset();
+      onSaved();
     },
     done: ({ finished }) =>
       finished
@@ -50,6 +63,7 @@ export function DayForm({ city, day, isToday }: Props) {
             : fill(copy['challenges.walking.dayPlaceholder'], { day: name })
         }
         unit={copy['challenges.walking.stepsUnit']}
+        focusOnShow={focusOnShow}
         onEnter={() => void form.submit()}
         {...form.text('steps')}
       />

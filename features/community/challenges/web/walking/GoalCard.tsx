@@ -19,9 +19,14 @@ export function GoalCard({ city, walking }: Props) {
   const { open, goal, nextGoal } = walking;
   if (!open && goal === null) return null;
   return (
-    <div className="mx-4 mb-5 flex flex-col gap-3 rounded-control bg-fill px-4 py-4">
+    <div
+      className={classNames(
+        'mx-4 mb-5 flex gap-3 rounded-control bg-fill px-4 py-4',
+        goal === null ? 'flex-wrap items-center' : 'flex-col',
+      )}
+    >
       {goal === null ? (
-        <p className="text-row text-second">{copy['challenges.goal.invite']}</p>
+        <p className="min-w-0 flex-1 basis-40 text-row text-second">{copy['challenges.goal.invite']}</p>
       ) : (
         <Stamps walking={walking} goal={goal} />
       )}

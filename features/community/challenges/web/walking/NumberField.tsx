@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { groupTyped } from './whole-number.ts';
 
@@ -11,10 +11,12 @@ type Props = {
   unit: string;
   hint?: string;
   error?: string;
+  /** Once it is shown it has the focus and all of it is selected, so that typing begins anew. */
+  focusOnShow?: boolean;
 };
 
 /** A whole-number field that adds commas while typing. It leaves the text alone during IME composition. */
-export function NumberField({ value, onChange, ...rest }: Props) {
+export function NumberField({ value, onChange, focusOnShow, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const caret = useRef<number | null>(null);
@@ -24,6 +26,19 @@ export function NumberField({ value, onChange, ...rest }: Props) {
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
+
+  useEffect(() => {
+    if (!focusOnShow) return;
+    let frame = 0;
+    // A dialog that is not rendered yet cannot have it.
+    const focus = () => {
+      input.current?.focus();
+      if (document.activeElement === input.current) input.current?.select();
+      else frame = requestAnimationFrame(focus);
+    };
+    focus();
+    return () => cancelAnimationFrame(frame);
+  }, [focusOnShow]);
 
   const change = (text: string) => {
     if (composing.current) return onChange(text);
