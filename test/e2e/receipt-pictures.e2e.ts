@@ -42,7 +42,7 @@ test('on the screen of a town’s moderator there is no list of receipts, and th
     rights: [`moderator:${town}`],
   });
   const page = await open(moderator, '/events?tab=market');
-  await page.getByRole('heading', { name: '영수증 올리기' }).waitFor();
+  await page.getByRole('button', { name: '영수증 올리기' }).waitFor();
   expect(await page.getByRole('heading', { name: '영수증 확인' }).count()).toBe(0);
 });
 
@@ -56,7 +56,7 @@ test('a list of receipts that fails leaves the rest of the tab, and a press asks
   await page.getByRole('tab', { name: '#시장에가면' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: '불러오지 못했어요' });
   await refusal.waitFor();
-  await page.getByRole('heading', { name: '영수증 올리기' }).waitFor();
+  await page.getByRole('button', { name: '영수증 올리기' }).waitFor();
   await expectAccessible(page);
   await page.unroute(list);
   await refusal.getByRole('button', { name: '다시 시도' }).click();

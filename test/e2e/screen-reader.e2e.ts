@@ -15,6 +15,7 @@ import {
   readScreen,
   recordAnnouncements,
 } from '#test/browser/screen-reader.ts';
+import { withoutPicture } from '#test/browser/screens/layers.ts';
 import { signInFor } from '#test/browser/screens/residents.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/browser/screens/screens.ts';
 import { type Person, settle } from '#test/people/world.ts';
@@ -422,7 +423,12 @@ const moreForms = (item: Items): Screen[] => [
     who: 'resident',
     act: sentEmpty('일정 추가', '일정 추가'),
   },
-  { name: 'photo', path: '/events?tab=photo', who: 'resident', act: sentEmpty('사진 올리기', '사진 올리기') },
+  {
+    name: 'photo',
+    path: '/events?tab=photo',
+    who: 'resident',
+    act: withoutPicture('사진 삭제', '사진 올리기'),
+  },
 ];
 
 test('a form’s error is announced once, at the field that gets the focus', async () => {
@@ -476,7 +482,9 @@ test('a form’s error is announced once, at the field that gets the focus', asy
       },
       "photo": {
         "described": "사진을 선택해주세요.",
-        "said": [],
+        "said": [
+          "사진 올리는 중…",
+        ],
       },
       "post-wrong": {
         "described": "제목을 입력해주세요.",
@@ -487,6 +495,7 @@ test('a form’s error is announced once, at the field that gets the focus', asy
       "receipt-wrong": {
         "described": "금액을 입력해주세요.",
         "said": [
+          "사진 올리는 중…",
           "금액과 영수증 사진을 모두 입력해주세요.",
         ],
       },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { kinds } from '#screens/search/limits.ts';
 import { challengeWeekAt } from '#shared/time/weeks.ts';
+import { noise } from '#test/files/images.ts';
 import type { ScreenViewer } from './residents.ts';
 import type { Items, Screen } from './screens.ts';
 
@@ -110,6 +111,24 @@ const withoutSteps: Act = async (page) => {
   await form.getByRole('button', { name: '걸음 수 기록' }).click();
 };
 
+/** Chooses a picture for a challenge, which opens its sheet, and waits until it is uploaded. */
+const pick: Act = async (page) => {
+  const buffer = await noise(320, 400).png().toBuffer();
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer };
+  await page.locator('main input[type=file]').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+};
+
+/** Sends the form of a challenge whose picture was removed again. */
+export const withoutPicture =
+  (remove: string, send: string): Act =>
+  async (page) => {
+    await pick(page);
+    await page.getByRole('dialog').getByRole('button', { name: remove }).click();
+    await page.getByRole('dialog').getByRole('button', { name: send, exact: true }).click();
+  };
+
 const startWithoutTown: Act = async (page) => {
   await page.getByRole('button', { name: '시작하기' }).click();
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
@@ -163,8 +182,9 @@ export function layers(item: Items): Screen[] {
     'steps-goal': ['/events', sheet(press('목표 정하기'))],
     'steps-enter': ['/events', sheet(press('고치기'))],
     'steps-wrong': ['/events', refused(withoutSteps)],
-    'receipt-wrong': ['/events?tab=market', refused(press('영수증 올리기'))],
-    'photo-enter': ['/events?tab=photo', sheet(press('사진 올리기'))],
+    'receipt-enter': ['/events?tab=market', sheet(pick)],
+    'receipt-wrong': ['/events?tab=market', refused(withoutPicture('영수증 사진 삭제', '영수증 올리기'))],
+    'photo-enter': ['/events?tab=photo', sheet(pick)],
     'weeks-past': ['/events', sheet(press('지난 주 보기'))],
     'week-past-walking': [`/events?week=${lastWeek()}`],
     'week-past-market': [`/events?tab=market&week=${lastWeek()}`],

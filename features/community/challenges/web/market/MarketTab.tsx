@@ -12,12 +12,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { OwnReceipts } from './OwnReceipts.tsx';
-import { ReceiptForm } from './ReceiptForm.tsx';
+import { ReceiptEntry } from './ReceiptEntry.tsx';
 import { TownReceipts } from './TownReceipts.tsx';
 
 const pointsText = (count: number) => fill(copy['challenges.market.points'], { count: grouped(count) });
 
-/** The points ranking, the receipt form and the receipts. */
+/** The button that hands in a receipt, the points ranking and the receipts. */
 export function MarketTab({ city, week }: TabProps) {
   const { data } = useSuspenseQuery(marketQuery({ city, week }));
   // The server lists other people's receipts for admins only.
@@ -27,7 +27,8 @@ export function MarketTab({ city, week }: TabProps) {
     : fill(copy['challenges.market.titlePast'], { week: weekName(data.week) });
   return (
     <>
-      <Section title={title}>
+      {data.open && <ReceiptEntry city={city} left={data.leftToday} />}
+      <Section title={title} band={data.open}>
         <p className="px-4 pb-2 text-meta text-second">{copy['challenges.market.pointsRule']}</p>
         {data.rows.length > 0 ? (
           <Ranking rows={data.rows} valueText={pointsText} />
@@ -38,7 +39,6 @@ export function MarketTab({ city, week }: TabProps) {
         )}
         <MyRow me={data.me} valueText={pointsText} open={data.open} />
       </Section>
-      {data.open && <ReceiptForm city={city} left={data.leftToday} />}
       <Suspense fallback={<RowsLoading rows={2} image />}>
         <OwnReceipts city={city} week={week} />
         {isAdmin && <TownReceipts city={city} week={week} />}

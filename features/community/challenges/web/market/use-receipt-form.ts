@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { copy } from '#community/challenges/copy.ts';
 import { receiptFields } from '#community/challenges/fields.ts';
 import { sendReceipt } from '#community/challenges/web/api.ts';
@@ -25,10 +26,12 @@ export function useReceiptFormDraft(city: string) {
 
 export type ReceiptFormDraft = FormDraft<ReceiptValues>;
 
+type Options = { draft: ReceiptFormDraft; upload: ImageUpload; city: string; onSent: () => void };
+
 const ofImage = new Set(['challenges.market.sameReceipt', 'image.notYours']);
 
 /** Sends the receipt, and empties the form. */
-export function useReceiptForm(draft: ReceiptFormDraft, upload: ImageUpload, city: string) {
+export function useReceiptForm({ draft, upload, city, onSent }: Options) {
   const queries = useQueryClient();
   return useForm({
     ...draft,
@@ -45,6 +48,8 @@ export function useReceiptForm(draft: ReceiptFormDraft, upload: ImageUpload, cit
     save: sendReceipt,
     async saved() {
       await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
+      // The next draft has a sheet of its own. Before, this one gives the focus back to its button.
+      flushSync(onSent);
       draft.reset();
     },
     done: ({ points }) => fill(copy['challenges.market.uploaded'], { count: grouped(points) }),
