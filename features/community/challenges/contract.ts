@@ -191,7 +191,7 @@ export const Photo = z
     /** 1 to 3 for a winner; null while the week runs. */
     won: z.int().nullable(),
     createdAt: z.iso.datetime(),
-    can: z.object({ like: z.boolean(), delete: z.boolean(), report: z.boolean() }),
+    can: z.object({ like: z.boolean(), delete: z.boolean(), report: z.boolean(), share: z.boolean() }),
   })
   .openapi('Photo');
 export type Photo = z.infer<typeof Photo>;

@@ -21,7 +21,7 @@ test('the abilities of each role on a photo it sees', () => {
     for (const [whose, person_id] of Object.entries({ own: 'me', 'another’s': 'them', 'no one’s': null }))
       for (const open of [true, false])
         table[`${who}, ${whose}, ${open ? 'running' : 'finished'}`] = allowedActions(
-          photoAbilities(viewer, { person_id, open, city_code: town }),
+          photoAbilities(viewer, { person_id, open, city_code: town, hidden: false }),
         );
   expect(table).toMatchInlineSnapshot(`
     {
@@ -29,28 +29,33 @@ test('the abilities of each role on a photo it sees', () => {
       "admin, another’s, running": "like delete report",
       "admin, no one’s, finished": "report",
       "admin, no one’s, running": "like delete report",
-      "admin, own, finished": "–",
-      "admin, own, running": "delete",
+      "admin, own, finished": "share",
+      "admin, own, running": "delete share",
       "moderator, another’s, finished": "report",
       "moderator, another’s, running": "like delete report",
       "moderator, no one’s, finished": "report",
       "moderator, no one’s, running": "like delete report",
-      "moderator, own, finished": "–",
-      "moderator, own, running": "delete",
+      "moderator, own, finished": "share",
+      "moderator, own, running": "delete share",
       "of another town, another’s, finished": "report",
       "of another town, another’s, running": "like report",
       "of another town, no one’s, finished": "report",
       "of another town, no one’s, running": "like report",
-      "of another town, own, finished": "–",
-      "of another town, own, running": "delete",
+      "of another town, own, finished": "share",
+      "of another town, own, running": "delete share",
       "resident, another’s, finished": "report",
       "resident, another’s, running": "like report",
       "resident, no one’s, finished": "report",
       "resident, no one’s, running": "like report",
-      "resident, own, finished": "–",
-      "resident, own, running": "delete",
+      "resident, own, finished": "share",
+      "resident, own, running": "delete share",
     }
   `);
+});
+
+test('a photo that is hidden is not shared, by its author neither', () => {
+  const own = { person_id: 'me', open: true, city_code: town, hidden: true };
+  expect(allowedActions(photoAbilities(resident, own))).toBe('delete');
 });
 
 test('the abilities of each role on a receipt it sees', () => {

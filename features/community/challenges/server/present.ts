@@ -63,6 +63,7 @@ export const presentPhoto = (viewer: Viewer, row: ListedPhoto, runningWeek: numb
     person_id: row.author_id,
     city_code: row.city_code,
     open: row.week === runningWeek,
+    hidden: row.hidden,
   }),
 });
 

@@ -4,7 +4,7 @@ import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
-import { notHidden } from '#server/hidden.ts';
+import { isHidden, notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -33,6 +33,7 @@ const selectPhotos = (db: Db | Tx, viewer: Viewer) =>
     .select(['photo_entry.caption', 'photo_entry.likes_count', 'photo_entry.created_at'])
     .select(authorColumns('person'))
     .select(imageIn('photo', 'photo_entry.id').as('image'))
+    .select(isHidden('photo', 'photo_entry.id').as('hidden'))
     .select(
       hasRow(
         sql`select from photo_like where photo_id = photo_entry.id and person_id = ${viewer.personId}`,
@@ -48,6 +49,7 @@ export const findPhoto = (db: Db | Tx, viewer: Viewer, id: string) =>
 export const findPhotoRow = (db: Db | Tx, viewer: Viewer, id: string) =>
   visiblePhotos(db, viewer)
     .select(['photo_entry.id', 'photo_entry.city_code', 'photo_entry.week', 'photo_entry.person_id'])
+    .select(isHidden('photo', 'photo_entry.id').as('hidden'))
     .where('photo_entry.id', '=', id)
     .executeTakeFirst();
 

@@ -43,7 +43,7 @@ test('a photo is entered, seen by the town, liked and deleted', async () => {
       liked: false,
       won: null,
       createdAt: expect.any(String),
-      can: { like: false, delete: true, report: false },
+      can: { like: false, delete: true, report: false, share: true },
     },
   ]);
   const path = pathOf(entered);
@@ -200,6 +200,24 @@ test('a photo can be reported once per person, never by its owner', async () => 
     .where('id', '=', body.id)
     .executeTakeFirstOrThrow();
   expect(report_count).toBe(1);
+});
+
+test('a photo that reports have hidden is still seen by its author, who cannot share it', async () => {
+  const entered = await enterPhoto(server, jimin, '노을');
+  const neighbours = await Promise.all(
+    ['나리', '보라', '서준'].map((name) => settle(server, { name, cityCode: town })),
+  );
+  const shares = async () => (await grid(jimin)).items.map(({ can }: { can: object }) => can);
+  expect(await shares()).toMatchObject([{ share: true }]);
+  for (const neighbour of neighbours)
+    await neighbour.post('/api/reports', {
+      id: newId(),
+      kind: 'photo',
+      itemId: entered.body.id,
+      reason: 'obscene',
+    });
+  expect((await grid(hyunwoo)).items).toEqual([]);
+  expect(await shares()).toMatchObject([{ delete: true, share: false }]);
 });
 
 test('photos of blocked and blocking people are invisible', async () => {
