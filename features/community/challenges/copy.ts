@@ -237,4 +237,10 @@ export const copy = {
   'challenges.photo.deleted': '사진을 삭제했어요.',
   'challenges.photo.deleteFailed': '사진을 삭제하지 못했어요. 다시 시도해주세요.',
   'challenges.photo.report': '신고',
+  'challenges.share.open': '공유하기',
+  'challenges.share.save': '저장하기',
+  'challenges.share.making': '그림을 만드는 중…',
+  'challenges.share.makeFailed': '그림을 만들지 못했어요. 다시 시도해주세요.',
+  'challenges.share.failed': '공유하지 못했어요. 저장해서 보내주세요.',
+  'challenges.share.note': '그림은 이 기기에서 만들고, 마실은 어디에도 보내지 않아요.',
 } as const;

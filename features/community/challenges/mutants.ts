@@ -31,4 +31,22 @@ export const mutants: Mutant[] = [
     from: 'steps === undefined\n      ? copy',
     to: 'steps === null\n      ? copy',
   },
+  {
+    fault: 'A photo that reports have hidden can be shared by its author',
+    file: 'features/community/challenges/server/policy.ts',
+    from: 'share: own && !hidden',
+    to: 'share: own',
+  },
+  {
+    fault: 'A long name of a town runs out of the share picture',
+    file: 'features/community/challenges/web/sharing/layout.ts',
+    from: 'if (widthOf(text) <= most) return text;',
+    to: 'if (text) return text;',
+  },
+  {
+    fault: 'A resident who closes the share sheet of the device reads that it failed',
+    file: 'features/community/challenges/web/sharing/share-file.ts',
+    from: "if ((error as DOMException).name === 'AbortError') return;",
+    to: '',
+  },
 ];

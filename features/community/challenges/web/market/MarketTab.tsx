@@ -37,7 +37,12 @@ export function MarketTab({ city, week }: TabProps) {
         ) : (
           <EmptyState title={copy['challenges.market.emptyPast']} />
         )}
-        <MyRow me={data.me} valueText={pointsText} open={data.open} />
+        <MyRow
+          me={data.me}
+          valueText={pointsText}
+          open={data.open}
+          share={{ challenge: 'market', week: data.week }}
+        />
       </Section>
       <Suspense fallback={<RowsLoading rows={2} image />}>
         <OwnReceipts city={city} week={week} />

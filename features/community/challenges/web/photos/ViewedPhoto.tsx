@@ -1,6 +1,7 @@
-import { Heart } from 'lucide-react';
+import { Heart, Share2 } from 'lucide-react';
 import type { Photo } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
+import { useSharePicture } from '#community/challenges/web/sharing/use-share-picture.tsx';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { grouped } from '#shared/numbers.ts';
@@ -17,12 +18,19 @@ type Props = { photo: Photo; onDeleted: () => void };
 
 /** The details below a photo in the viewer: its author, caption, likes and actions. */
 export function ViewedPhoto({ photo, onDeleted }: Props) {
-  const { id, can, caption, person, likesCount, liked } = photo;
+  const { id, week, image, can, caption, person, likesCount, liked } = photo;
   const me = useMe().id;
   const like = useLikePhoto(id);
   const remove = useDeletePhoto(id, onDeleted);
   const report = useReportItems({ kind: 'photo', id, label: copy['challenges.photo.report'], can });
-  const items = [...report.items, can.delete && deleteItem(remove, copy['challenges.photo.delete'])];
+  const picture = image && can.share ? { challenge: 'photo' as const, week, image, caption } : null;
+  const { share, sheet } = useSharePicture(picture);
+  const shareItem = { label: copy['challenges.share.open'], icon: <Icon of={Share2} />, onSelect: share };
+  const items = [
+    ...report.items,
+    picture !== null && shareItem,
+    can.delete && deleteItem(remove, copy['challenges.photo.delete']),
+  ];
   return (
     <>
       {person?.id === me && (
@@ -57,6 +65,7 @@ export function ViewedPhoto({ photo, onDeleted }: Props) {
           </span>
         )}
         {report.sheet && <div className="text-ink">{report.sheet}</div>}
+        {sheet && <div className="text-ink">{sheet}</div>}
       </div>
     </>
   );

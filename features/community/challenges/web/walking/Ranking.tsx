@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MyPlace, RankRow } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
+import { ShareRank } from '#community/challenges/web/sharing/ShareRank.tsx';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -74,13 +75,19 @@ function Profile({ id, mine, children }: { id?: string; mine: boolean; children:
   );
 }
 
-type PlaceProps = { me: MyPlace | null; valueText: (value: number) => string; open: boolean };
+type PlaceProps = {
+  me: MyPlace | null;
+  valueText: (value: number) => string;
+  open: boolean;
+  /** Whose picture can be shared, if it is a place of walking or the market. */
+  share?: { challenge: 'walking' | 'market'; week: number };
+};
 
 /** The viewer's own place, shown under the ranking however low it is. */
-export function MyRow({ me, valueText, open }: PlaceProps) {
+export function MyRow({ me, valueText, open, share }: PlaceProps) {
   return (
     <div className="px-4 pt-3 pb-4">
-      <p className="flex min-h-12 items-center gap-3 rounded-control bg-fill px-4 py-2">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-fill px-4 py-2">
         <span className="font-semibold text-row text-second">{copy['challenges.me']}</span>
         {me ? (
           <>
@@ -88,13 +95,22 @@ export function MyRow({ me, valueText, open }: PlaceProps) {
               {fill(copy['challenges.walking.rank'], { n: grouped(me.rank) })}
             </strong>
             <span className="font-semibold text-ink text-row tabular-nums">{valueText(me.value)}</span>
+            {share && (
+              <ShareRank
+                picture={{
+                  ...share,
+                  rank: fill(copy['challenges.walking.rank'], { n: grouped(me.rank) }),
+                  value: valueText(me.value),
+                }}
+              />
+            )}
           </>
         ) : (
           <span className="flex-1 text-right text-row text-second">
             {copy[open ? 'challenges.mine.none' : 'challenges.mine.noneFinished']}
           </span>
         )}
-      </p>
+      </div>
     </div>
   );
 }

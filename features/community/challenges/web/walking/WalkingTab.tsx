@@ -33,7 +33,12 @@ export function WalkingTab({ city, week }: TabProps) {
         ) : (
           <EmptyState title={copy['challenges.walking.emptyPast']} />
         )}
-        <MyRow me={data.me} valueText={stepsText} open={data.open} />
+        <MyRow
+          me={data.me}
+          valueText={stepsText}
+          open={data.open}
+          share={{ challenge: 'walking', week: data.week }}
+        />
       </Section>
       <Finishers city={city} week={week} />
       <WalkingAreas city={city} week={week} />
