@@ -76,10 +76,16 @@ test('the speaker records, listens, records again and airs; a neighbour hears it
   // On the open phone of a neighbour it appears without a reload.
   await strip(phone).getByText('내일 마을회관에서 잔치해요').waitFor();
   await expectAccessible(phone);
-  await button(
-    phone,
-    fill(listening['broadcasts.listenTo'], { title: '내일 마을회관에서 잔치해요' }),
-  ).click();
+  const title = '내일 마을회관에서 잔치해요';
+  const play = button(phone, fill(listening['broadcasts.listenTo'], { title }));
+  const acknowledge = button(phone, fill(listening['broadcasts.hearOf'], { title }));
+  const colorOf = (pressed: typeof play) =>
+    pressed.evaluate((element) => getComputedStyle(element).backgroundColor);
+  // Until it plays, ▶ alone is green.
+  const green = await colorOf(play);
+  expect(await colorOf(acknowledge)).not.toBe(green);
+  await play.click();
+  await expect.poll(() => colorOf(acknowledge)).toBe(green);
   await phone.getByText(listening['broadcasts.heard']).waitFor();
   await strip(phone).waitFor({ state: 'detached' });
   await studio.getByText(fill(copy['broadcasts.audienceCount'], { people: 2, heard: 1 })).waitFor();

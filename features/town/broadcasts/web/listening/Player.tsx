@@ -8,10 +8,10 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { clockOf, lengthOf } from './length.ts';
 import { quietOthers } from './quiet-others.ts';
 
-type Props = { src: string; durationMs: number; title: string; onEnd?: () => void };
+type Props = { src: string; durationMs: number; title: string; onBegin?: () => void; onEnd?: () => void };
 
 /** A large button, and where the sound is. A browser's own controls are small and differ in each browser. */
-export function Player({ src, durationMs, title, onEnd }: Props) {
+export function Player({ src, durationMs, title, onBegin, onEnd }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'still' | 'waiting' | 'playing'>('still');
   const [atMs, setAtMs] = useState(0);
@@ -42,7 +42,10 @@ export function Player({ src, durationMs, title, onEnd }: Props) {
         ref={audio}
         src={src}
         preload="none"
-        onPlaying={() => setState('playing')}
+        onPlaying={() => {
+          setState('playing');
+          onBegin?.();
+        }}
         onPause={() => setState('still')}
         onTimeUpdate={({ currentTarget }) => setAtMs(currentTarget.currentTime * 1000)}
         onEnded={() => {

@@ -7,13 +7,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { quietOthers } from './quiet-others.ts';
 import { useVoice } from './use-voice.ts';
 
-type Props = { title: string; text: string; onEnd?: () => void; isShown?: boolean };
+type Props = { title: string; text: string; onBegin?: () => void; onEnd?: () => void; isShown?: boolean };
 
 /** Chromium falls silent in a long utterance, so each sentence is one. */
 const sentencesOf = (text: string) => text.match(/[^.!?\n]+[.!?]*|\n/g)?.filter((one) => one.trim()) ?? [];
 
 /** Reads a text aloud. Where the device has no Korean voice, the text is shown large instead. */
-export function Reader({ title, text, onEnd, isShown }: Props) {
+export function Reader({ title, text, onBegin, onEnd, isShown }: Props) {
   const voice = useVoice();
   const [isReading, setReading] = useState(false);
   const turn = useRef(0);
@@ -31,6 +31,7 @@ export function Reader({ title, text, onEnd, isShown }: Props) {
     const mine = turn.current;
     const sentences = sentencesOf(text);
     setReading(true);
+    onBegin?.();
     sentences.forEach((sentence, index) => {
       const utterance = new SpeechSynthesisUtterance(sentence);
       utterance.lang = 'ko-KR';
@@ -56,7 +57,7 @@ export function Reader({ title, text, onEnd, isShown }: Props) {
   return (
     <Button
       size="small"
-      variant="secondary"
+      variant={isShown ? 'secondary' : 'primary'}
       icon={<Icon of={isReading ? Square : Volume2} size={18} />}
       aria-label={isReading ? copy['broadcasts.pause'] : fill(copy['broadcasts.readingOf'], { title })}
       onClick={isReading ? stop : read}

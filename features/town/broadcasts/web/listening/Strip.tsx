@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
 import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { copy } from '#town/broadcasts/listen-copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Listen } from './Listen.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
+import { useVoice } from './use-voice.ts';
 
 export default function Strip({ items }: { items: Broadcast[] }) {
   return (
@@ -21,8 +24,12 @@ export default function Strip({ items }: { items: Broadcast[] }) {
 }
 
 function UnacknowledgedBroadcast({ broadcast }: { broadcast: Broadcast }) {
-  const { id, title, airedAt, area } = broadcast;
+  const { id, title, airedAt, area, sound } = broadcast;
   const acknowledge = useAcknowledge(id);
+  const voice = useVoice();
+  const [hasBegun, setBegun] = useState(false);
+  // A text that nothing reads is there to be read.
+  const isPlayedFirst = !hasBegun && (sound !== null || voice !== null);
   return (
     <article className="rounded-card bg-brand-tint px-4 pt-3 pb-3.5">
       <Link
@@ -40,12 +47,13 @@ function UnacknowledgedBroadcast({ broadcast }: { broadcast: Broadcast }) {
       </Link>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-44">
-          <Listen broadcast={broadcast} onEnd={acknowledge} />
+          <Listen broadcast={broadcast} onBegin={() => setBegun(true)} onEnd={acknowledge} />
         </div>
         <Button
           size="small"
+          variant={isPlayedFirst ? 'secondary' : 'primary'}
           aria-label={fill(copy['broadcasts.hearOf'], { title })}
-          className="ml-auto"
+          className={classNames('ml-auto', isPlayedFirst && 'bg-page!')}
           onClick={acknowledge}
         >
           {copy['broadcasts.hear']}
