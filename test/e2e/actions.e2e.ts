@@ -66,6 +66,18 @@ const jobs: Job[] = [
     },
   },
   {
+    name: 'record steps',
+    actions: 3,
+    async run(page) {
+      await tab(page, '이벤트').click();
+      await button(page, '걸음 수 기록').click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('textbox').fill('6104');
+      await sheet.getByRole('button', { name: '걸음 수 기록' }).click();
+      await said(page, '오늘 걸음 수를 기록했어요.');
+    },
+  },
+  {
     name: 'answer a neighbour in a chat',
     actions: 3,
     async run(page) {

@@ -1,12 +1,9 @@
 import type { ClientResponse } from 'hono/client';
 import { device } from '#web/device/device-storage.ts';
-import { ask, forAccount, read } from '#web/requests/api.ts';
+import { ask, forAccount, read, responseTimeoutMs } from '#web/requests/api.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { createOutbox, type Outbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
-
-/** A request without an answer after this time is aborted and retried. */
-const responseTimeoutMs = 30_000;
 
 const sendFor =
   (owner: string) =>

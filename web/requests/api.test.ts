@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ask, askBy, client, read } from '#web/requests/api.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ask, askBy, askNetwork, client, read } from '#web/requests/api.ts';
 import type { ApiError } from '#web/requests/api-error.ts';
 import { createQueryClient } from '#web/requests/query-client.ts';
 
@@ -119,6 +119,24 @@ test.each([
     return new Response();
   });
   await expect(ask('/api/posts', { signal: ended })).rejects.toMatchObject(failure);
+});
+
+test('a server that accepts and is silent counts as none', async () => {
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  onTestFinished(() => timeout.mockRestore());
+  vi.stubGlobal('location', { origin: 'http://server.invalid' });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
+  const silent = vi.fn(
+    (_: unknown, init?: RequestInit) =>
+      new Promise<never>((_, reject) => init?.signal?.aborted && reject(init.signal.reason)),
+  );
+  vi.stubGlobal('fetch', silent);
+  askBy(askNetwork);
+  expect(await outcome(read(api.posts.$get()))).toBe('offline');
+  expect([timeout.mock.calls, silent.mock.calls.length]).toEqual([[[30_000]], 1]);
+  vi.unstubAllGlobals();
 });
 
 test('an answer that ends before its JSON does is told as no answer', async () => {

@@ -10,10 +10,17 @@ import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 /** A write is retried for this long while no answer arrives or the server is not ready (product 21.1). */
 const retryWindowMs = 120_000;
 const longestWaitMs = 8000;
+/** An answer that does not come within this time counts as none (product 21.1). */
+export const responseTimeoutMs = 30_000;
 
 type Asked = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-let asked: Asked = async (input, init) => embeddedResponse(input, init) ?? fetch(input, init);
+/** A server that accepts and is silent would leave a page loading for ever. */
+export const askNetwork: Asked = async (input, init) =>
+  embeddedResponse(input, init) ??
+  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(responseTimeoutMs) });
+
+let asked = askNetwork;
 /** Replaces `fetch` on the server, where one process renders pages for many users. */
 export const askBy = (how: Asked) => {
   asked = how;
