@@ -1,6 +1,6 @@
-import { placesAround } from '#residents/regions/places-around.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Live } from '#server/live/live.ts';
+import { placesAround } from '#shared/places-around.ts';
 import { adminQueue } from './actions.ts';
 import { Matcher } from './matching/matcher.ts';
 import { selectWatched, type WatchedRow } from './queries.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { mostShown } from '#notices/alerts/limits.ts';
 import { isReached } from '#residents/areas/server/queries.ts';
-import { placesAround } from '#residents/regions/places-around.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { placesAround } from '#shared/places-around.ts';
 
 type Around = { viewer: Viewer; code: string | null };
 

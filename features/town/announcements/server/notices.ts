@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { placesAround } from '#residents/regions/places-around.ts';
 import { crowdBatch } from '#residents/suspensions/server/crowd.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { placesAround } from '#shared/places-around.ts';
 import type { AnnouncementTouched } from '#town/announcements/contract.ts';
 
 type Began = NoticedEvent<AnnouncementTouched>;

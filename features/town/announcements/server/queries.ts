@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
-import { placesAround } from '#residents/regions/places-around.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { placesAround } from '#shared/places-around.ts';
 import { mostShown } from '#town/announcements/limits.ts';
 import type { AnnouncementState } from '#town/announcements/states.ts';
 
