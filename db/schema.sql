@@ -1133,9 +1133,11 @@ create table news (
   shown_until date,
   ended boolean not null default false,
   revision integer not null default 1,
+  pinned_until timestamp with time zone,
+  pinned boolean not null default false,
   constraint news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint news_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)) NOT VALID,
   constraint news_likes_count_check CHECK ((likes_count >= 0)),
   constraint news_pkey PRIMARY KEY (id)
 );
@@ -1144,11 +1146,22 @@ CREATE INDEX news_author ON public.news USING btree (author_id) WHERE (author_id
 CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
 CREATE INDEX news_ending ON public.news USING btree (shown_until) WHERE ((shown_until IS NOT NULL) AND (NOT ended));
+CREATE INDEX news_pinned ON public.news USING btree (city_code, created_at DESC, id DESC) WHERE pinned;
 CREATE INDEX news_province ON public.news USING btree (province_code, created_at DESC, id DESC);
 CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER news_id_refused BEFORE INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER news_id_spent AFTER DELETE ON public.news REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION update_search_entry('2');
+
+create table news_dismissal (
+  person_id uuid not null,
+  news_id uuid not null,
+  dismissed_at timestamp with time zone not null,
+  constraint news_dismissal_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint news_dismissal_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint news_dismissal_pkey PRIMARY KEY (person_id, news_id)
+);
+CREATE INDEX news_dismissal_news ON public.news_dismissal USING btree (news_id);
 
 create table news_like (
   news_id uuid not null,
@@ -1185,7 +1198,7 @@ create table news_version (
   tags text[] not null,
   replaced_by uuid,
   replaced_at timestamp with time zone not null,
-  constraint news_version_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint news_version_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)) NOT VALID,
   constraint news_version_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
   constraint news_version_pkey PRIMARY KEY (id),
   constraint news_version_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES person(id) ON DELETE SET NULL
@@ -1905,9 +1918,10 @@ create table scheduled_news (
   updated_at timestamp with time zone not null,
   shown_until date,
   revision integer not null default 1,
+  pinned_until timestamp with time zone,
   constraint scheduled_news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint scheduled_news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint scheduled_news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint scheduled_news_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)) NOT VALID,
   constraint scheduled_news_pkey PRIMARY KEY (id)
 );
 CREATE INDEX scheduled_news_area ON public.scheduled_news USING btree (area_id) WHERE (area_id IS NOT NULL);
@@ -2811,7 +2825,7 @@ begin
     else author := new.author_id; title := new.title;
   end case;
   insert into search_entry as entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
-  values (kind_kept, new.id, new.city_code, author, club, new.created_at, search_letters(title))
+  values (kind_kept, new.id, nullif(new.city_code, ''), author, club, new.created_at, search_letters(title))
   on conflict (kind, item_id) do update set
     city_code = excluded.city_code, author_id = excluded.author_id, club_id = excluded.club_id,
     created_at = excluded.created_at, letters = excluded.letters

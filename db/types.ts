@@ -672,6 +672,8 @@ export interface News {
   id: string;
   likes_count: Generated<number>;
   link_url: string | null;
+  pinned: Generated<boolean>;
+  pinned_until: Timestamp | null;
   province_code: Generated<string>;
   revision: Generated<number>;
   shown_until: string | null;
@@ -679,6 +681,12 @@ export interface News {
   title: string;
   updated_at: Timestamp;
   urgent: Generated<boolean>;
+}
+
+export interface NewsDismissal {
+  dismissed_at: Timestamp;
+  news_id: string;
+  person_id: string;
 }
 
 export interface Newsletter {
@@ -1121,6 +1129,7 @@ export interface ScheduledNews {
   day: string;
   id: string;
   link_url: string | null;
+  pinned_until: Timestamp | null;
   publish_at: Timestamp;
   revision: Generated<number>;
   shown_until: string | null;
@@ -1443,6 +1452,7 @@ export interface DB {
   moderation_month: ModerationMonth;
   neighbour_count: NeighbourCount;
   news: News;
+  news_dismissal: NewsDismissal;
   news_like: NewsLike;
   news_tag: NewsTag;
   news_version: NewsVersion;
