@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { type HeldRight, hasRightIn, type Right } from '#shared/may.ts';
+import { placesAround } from '#shared/places-around.ts';
 import { placesOf } from '#shared/rights.ts';
 
 /** A column: the rights of the person in `column`, in the order of their names. */
@@ -48,6 +49,15 @@ export const isTheirTown = (viewer: Viewer, town: Town) => {
   if (places.length === 0) return isHome;
   return places.includes('') ? sql<boolean>`true` : sql<boolean>`(${isHome} or ${isIn(places, town)})`;
 };
+
+/** The same for what is for a town, a province or the country: it reaches who is anywhere in it. */
+export function reachesThem(viewer: Viewer, place: Town) {
+  const places = placesOf(viewer);
+  if (places.includes('')) return sql<boolean>`true`;
+  const around = [...new Set([viewer.cityCode, ...places].flatMap(placesAround))];
+  const isOne = sql<boolean>`${codeIn(place)} = any(${around}::text[])`;
+  return places.length === 0 ? isOne : sql<boolean>`(${isOne} or ${isIn(places, place)})`;
+}
 
 /** The same for one town. */
 export const sees = (viewer: Viewer, cityCode: string | null) =>

@@ -11,6 +11,7 @@ import type { Env } from '#server/http/endpoints/env.ts';
 import { knowsTag } from '#server/http/files/entity-tag.ts';
 import type { FeedLink } from '#server/http/pages/feed-links.ts';
 import type { Platform } from '#server/platform.ts';
+import { placesAround } from '#shared/places-around.ts';
 import { fill } from '#shared/text/korean.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { marketDays } from '#town/market-days/cycle.ts';
@@ -39,7 +40,7 @@ function townOf(cityCode: string): City {
 
 const newestNews = (p: Platform, cityCode: string, count: number): Promise<PublicNews[]> =>
   selectPublicNews(p.db)
-    .where('city_code', '=', cityCode)
+    .where('city_code', 'in', placesAround(cityCode))
     .where('ended', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -40,6 +40,9 @@ export async function countFor(tx: Tx, readers: Reader[], asked: Asked): Promise
   );
 }
 
+/** The places whose news is for a town. */
+const around = sql`array[given.city, left(given.city, 2), '']`;
+
 const placeOf = ({ city, due }: Reader) => `${city} ${due.getTime()}`;
 
 /** Dates that happen once, unread notifications and unread messages. */
@@ -49,7 +52,7 @@ async function countOwn(tx: Tx, readers: Reader[], { today, listed }: Asked): Pr
       (select count(*) from personal_event event where event.person_id = given.id and event.day = ${today}::date
         and event.repeat is null and event.type = 'user')
       + (select count(*) from personal_event event join news on news.id = event.news_id
-        where event.person_id = given.id and event.day = ${today}::date and news.city_code = given.city
+        where event.person_id = given.id and event.day = ${today}::date and news.city_code = any(${around})
         and ${isShown('news', 'news.id')})
       + (select count(*) from club_member member join club on club.id = member.club_id
         join meeting on meeting.club_id = club.id
@@ -106,7 +109,7 @@ async function countTowns(tx: Tx, readers: Reader[], today: Day): Promise<Map<st
       select count(*) filter (where news.day = ${today}::date)::int as town_dates,
         count(*) filter (where news.urgent and news.created_at >= given.since)::int as urgent,
         count(*) filter (where not news.urgent and news.created_at >= given.since)::int as news
-      from news where news.city_code = given.city and not news.ended and ${isShown('news', 'news.id')}
+      from news where news.city_code = any(${around}) and not news.ended and ${isShown('news', 'news.id')}
       and news.created_at >= given.due - make_interval(days => ${sql.lit(aheadDays)})
     ) counted order by given.n
   `.execute(tx);

@@ -11,6 +11,7 @@ import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { placesAround } from '#shared/places-around.ts';
 import { type Day, seoulDay } from '#shared/time/dates.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 import { holidaysOf } from './numbers.ts';
@@ -63,7 +64,7 @@ export async function letterOf(
 /** News of the town about today, and urgent news, the newest first. */
 const newsOf = (db: Db, viewer: Viewer, { today, since }: { today: Day; since: Date }) =>
   visibleNews(db, viewer)
-    .where('news.city_code', '=', viewer.cityCode ?? '')
+    .where('news.city_code', 'in', placesAround(viewer.cityCode))
     .where('news.ended', '=', false)
     .where(({ eb, or, and }) =>
       or([
@@ -83,7 +84,7 @@ async function countsOf(db: Db, viewer: Viewer, since: Date): Promise<Letter['co
   const count = sql<number>`count(*)::int`.as('count');
   const [news, posts, notices, chats] = await Promise.all([
     visibleNews(db, viewer)
-      .where('news.city_code', '=', city)
+      .where('news.city_code', 'in', placesAround(city))
       .where('news.ended', '=', false)
       .where('news.urgent', '=', false)
       .where('news.created_at', '>=', since)

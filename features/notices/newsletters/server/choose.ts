@@ -25,7 +25,8 @@ export async function choose(tx: Tx, week: number): Promise<Chosen[]> {
   const { first, last } = issueDays(week);
   const place = (order: RawBuilder<unknown>) =>
     sql`(row_number() over (partition by city_code order by ${order}))::int`;
-  const isNews = sql`not news.ended and ${isShown('news', 'news.id')} and news.created_at < ${until}`;
+  // What is for a province or the country stands in no town's newsletter: it would fill all of them.
+  const isNews = sql`length(city_code) = 5 and not news.ended and ${isShown('news', 'news.id')} and news.created_at < ${until}`;
   const { rows } = await sql<Chosen>`
     select * from (
       select city_code, 'news' as section, ${place(sql`urgent desc, created_at desc, id desc`)} as position,

@@ -4,6 +4,7 @@ import { currentCity } from '#residents/regions/old-regions.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { hasRightIn } from '#shared/may.ts';
+import { placesAround } from '#shared/places-around.ts';
 
 /** The region whose items a viewer is shown. */
 export type Scope = { cityCode: string } | { provinceCode: string } | 'country';
@@ -35,6 +36,21 @@ export function inScope(scope: Scope, table: string): RawBuilder<SqlBool> {
   const [column, code] =
     'cityCode' in scope ? ['city_code', scope.cityCode] : ['province_code', scope.provinceCode];
   return sql`${sql.ref(`${table}.${column}`)} = ${unknownToPlanner(code, 'text')}`;
+}
+
+/**
+ * For what is for a town, a province or the country: the places whose items a region shows, to be joined as
+ * `place (code)`, and the condition of a lateral query on each. So each place is one range of an index in the
+ * order of the list; of `city_code in (…)` PostgreSQL would read and sort all rows.
+ */
+export function rangesAround(scope: Scope, table: string) {
+  const isCity = scope !== 'country' && 'cityCode' in scope;
+  const codes = scope === 'country' ? [''] : placesAround(isCity ? scope.cityCode : scope.provinceCode);
+  const column = sql.ref(`${table}.${isCity ? 'city_code' : 'province_code'}`);
+  return {
+    places: sql<{ code: string }>`unnest(${unknownToPlanner(codes, 'text[]')}::text[])`,
+    isInPlace: scope === 'country' ? sql<boolean>`true` : sql<boolean>`${column} = place.code`,
+  };
 }
 
 /** The condition for a table without `province_code`. It uses no index, so it is for counting only. */

@@ -68,7 +68,7 @@ type Each = { wanted: Kind[]; after: After };
 /** The results of each wanted kind in display order, up to the count limit. */
 async function findEach(db: Db, viewer: Viewer, asked: Asked, { wanted, after }: Each) {
   const { terms, scope } = asked;
-  const near = after?.far ? [] : wanted.map((kind): SearchPlace => ({ kind, scope }));
+  const near = after?.far ? [] : wanted.flatMap((kind) => placesOf(kind, scope));
   const far: SearchPlace[] =
     wanted.includes('people') && scope !== 'country'
       ? [{ kind: 'people', scope: 'country', except: scope }]
@@ -88,9 +88,18 @@ async function findEach(db: Db, viewer: Viewer, asked: Asked, { wanted, after }:
     const own = ofKind(found, kind);
     const merged = kind === 'posts' ? merge(entries, elsewhere) : entries;
     const marked = merged.map((entry) => ({ ...entry, far: except !== undefined }));
-    found.set(kind, { entries: [...own.entries, ...marked], more: own.more || more });
+    const all = kind === 'news' ? merge(own.entries, marked) : [...own.entries, ...marked];
+    found.set(kind, { entries: all, more: own.more || more });
   }
   return found;
+}
+
+/** Of news also what is for the province and the country, each by its own range of the index. */
+function placesOf(kind: Kind, scope: Scope): SearchPlace[] {
+  if (kind !== 'news' || scope === 'country') return [{ kind, scope }];
+  const wider: SearchPlace = { kind, scope: 'townless' };
+  if (!('cityCode' in scope)) return [{ kind, scope }, wider];
+  return [{ kind, scope }, { kind, scope: { cityCode: scope.cityCode.slice(0, 2) } }, wider];
 }
 
 /** `more`: there may be further results. */
@@ -121,7 +130,7 @@ async function findIn(
 }
 
 /** Merges two lists that are sorted newest first. */
-const merge = (some: Entry[], others: Entry[]): Entry[] =>
+const merge = <E extends Entry>(some: E[], others: E[]): E[] =>
   others.length === 0
     ? some
     : [...some, ...others].sort(

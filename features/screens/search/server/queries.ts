@@ -21,10 +21,10 @@ const newestOfFollowed = 100;
 const newestOfClub = 500;
 
 /**
- * A kind and a region to search. `except`: a town or province that is left out, because it was searched
- * already.
+ * A kind and a region to search. `townless`: only what is for the country as a whole. `except`: a town or
+ * province that is left out, because it was searched already.
  */
-export type SearchPlace = { kind: Kind; scope: Scope; except?: Scope };
+export type SearchPlace = { kind: Kind; scope: Scope | 'townless'; except?: Scope };
 
 export type Wanted = { terms: string[]; after: Cursor | null };
 
@@ -41,7 +41,7 @@ const outside = (scope: Scope | undefined): Condition =>
 
 /** The condition that an entry belongs to a place. It matches an index. */
 const isIn = ({ kind, scope, except }: SearchPlace): Condition => sql`(
-  entry.kind = ${sql.lit(numberOf(kind))} and entry.club_id is null and ${inScope(scope, 'entry')} and ${outside(except)}
+  entry.kind = ${sql.lit(numberOf(kind))} and entry.club_id is null and ${scope === 'townless' ? sql`entry.city_code is null` : inScope(scope, 'entry')} and ${outside(except)}
 )`;
 
 const isBefore = (after: Cursor | null): Condition =>
@@ -146,8 +146,8 @@ function hasGrams({ kind, scope }: SearchPlace, terms: string[]): Condition {
   return sql`(${sql.join(having, sql` or `)})`;
 }
 
-function codeOf(scope: Scope): string | undefined {
-  if (scope === 'country') return undefined;
+function codeOf(scope: SearchPlace['scope']): string | undefined {
+  if (scope === 'country' || scope === 'townless') return undefined;
   return 'cityCode' in scope ? scope.cityCode || undefined : scope.provinceCode;
 }
 

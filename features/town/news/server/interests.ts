@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inScope, type Scope } from '#residents/regions/server/scope.ts';
+import { rangesAround, type Scope } from '#residents/regions/server/scope.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
@@ -25,9 +25,13 @@ export async function interestsOf(db: Db | Tx, { personId }: Viewer): Promise<st
 }
 
 async function tagsInUse(db: Db, scope: Scope): Promise<string[]> {
+  const { places, isInPlace } = rangesAround(scope, 'news');
+  const newestFirst = sql`order by created_at desc, id desc limit ${sql.lit(newestNews)}`;
   const { rows } = await sql<{ tag: string }>`
     select tag from (
-      select tags from news where ${inScope(scope, 'news')} and not ended order by created_at desc, id desc limit ${sql.lit(newestNews)}
+      select one.tags from ${places} as place (code) cross join lateral (
+        select tags, created_at, id from news where ${isInPlace} and not ended ${newestFirst}
+      ) as one ${newestFirst}
     ) as newest, unnest(tags) as tag
     group by tag order by count(*) desc, tag limit ${sql.lit(maxOffered)}
   `.execute(db);

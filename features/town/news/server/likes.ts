@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { placeTopics } from '#residents/regions/server/place-topics.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, writeAs } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
 import type { RowEvent } from '#server/live/log/record.ts';
-import { regionTopics } from '#server/live/topics.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import type { NewsLike } from '#town/news/contract.ts';
 import { addNewsEntry, removeNewsEntry } from './calendar-entries.ts';
@@ -43,7 +43,7 @@ function likeEvents(viewer: Viewer, liked: boolean, { id, city_code }: LikedNews
     { type: liked ? 'news.liked' : 'news.unliked', topics: [`person:${viewer.personId}`], data: { id } },
     {
       type: 'news.likesCounted',
-      topics: regionTopics(city_code),
+      topics: placeTopics(city_code),
       data: { id, likesCount: sql<number>`likes_count` },
       mergeKey: `news:${id}:likes`,
     },
@@ -56,10 +56,10 @@ export async function dropOutsidersLikes(tx: Tx, id: string, cityCode: string): 
     with dropped as (
       delete from news_like using person
       where news_id = ${id} and person.id = person_id
-        and person.city_code is distinct from ${cityCode}
+        and not starts_with(coalesce(person.city_code, ''), ${cityCode})
         and not exists (
           select from right_grant where right_grant.person_id = person.id and ended_at is null
-            and starts_with(${cityCode}, place_code)
+            and (starts_with(${cityCode}, place_code) or starts_with(place_code, ${cityCode}))
         )
       returning person_id
     ), recounted as (

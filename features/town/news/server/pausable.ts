@@ -1,5 +1,5 @@
+import { placeTopics } from '#residents/regions/server/place-topics.ts';
 import { notFound } from '#server/errors.ts';
-import { regionTopics } from '#server/live/topics.ts';
 import type { Reportable } from '#server/reportables.ts';
 
 /** News is the town's own, so nobody reports it. A takedown request can still pause it. */
@@ -19,6 +19,6 @@ export const pausableNews: Reportable = {
   },
   async topics(tx, id) {
     const news = await tx.selectFrom('news').select('city_code').where('id', '=', id).executeTakeFirst();
-    return news ? regionTopics(news.city_code) : [];
+    return news ? placeTopics(news.city_code) : [];
   },
 };

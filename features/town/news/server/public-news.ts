@@ -1,4 +1,4 @@
-import { findCity } from '#residents/regions/cities.ts';
+import { findCity, findProvince } from '#residents/regions/cities.ts';
 import type { Db } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
 import { newsDay } from '#town/news/news-day.ts';
@@ -12,8 +12,9 @@ export const selectPublicNews = (db: Db) =>
 
 export type PublicNews = Awaited<ReturnType<ReturnType<typeof selectPublicNews>['execute']>>[number];
 
-/** Town and day on one line. */
+/** Town or province, and day, on one line. */
 export function publicLine(news: Pick<PublicNews, 'city_code' | 'day'>, now: Date): string {
   const town = findCity(news.city_code);
-  return [town && `${town.provinceName} ${town.name}`, newsDay(now, news.day)].filter(Boolean).join(' · ');
+  const place = town ? `${town.provinceName} ${town.name}` : findProvince(news.city_code)?.name;
+  return [place, newsDay(now, news.day)].filter(Boolean).join(' · ');
 }

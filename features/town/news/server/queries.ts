@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
-import { inScope, type Scope } from '#residents/regions/server/scope.ts';
+import { rangesAround, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { isTheirTown } from '#server/viewer/rights.ts';
+import { reachesThem } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
 import { excerptLength } from '#town/news/contract.ts';
 import { firstNewsCount } from '#town/news/interests.ts';
 
-/** Every read of news starts here: people read their own town and those of their rights (product 6.3). */
+/**
+ * Every read of news starts here: people read what is for their town and those of their rights, for its province
+ * and for the country (product 6.3).
+ */
 export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('news')
-    .where(isTheirTown(viewer, 'news.city_code'))
+    .where(reachesThem(viewer, 'news.city_code'))
     .where(notHidden(viewer, 'news', { id: 'news.id', author: 'news.author_id', town: 'news.city_code' }));
 
 /** A column: whether the viewer likes the news. */
@@ -23,7 +26,7 @@ const liked = (viewer: Viewer) =>
   hasRow(sql`select from news_like where news_id = news.id and person_id = ${viewer.personId}`);
 
 /** News as lists show it. Only the excerpt of the text is read. */
-const selectNews = (db: Db | Tx, viewer: Viewer) =>
+export const selectNews = (db: Db | Tx, viewer: Viewer) =>
   visibleNews(db, viewer)
     .select(['news.id', 'news.title', 'news.day', 'news.tags', 'news.city_code', 'news.likes_count'])
     .select(['news.created_at', 'news.updated_at', 'news.urgent', liked(viewer).as('liked')])
@@ -41,7 +44,7 @@ export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectNews(db, viewer)
     .leftJoin('area', 'area.id', 'news.area_id')
     .select(['news.content', 'news.link_url', 'news.edited_at', 'news.area_id', 'area.name as area_name'])
-    .select(['news.shown_until', 'news.ended', 'news.revision'])
+    .select(['news.shown_until', 'news.ended', 'news.revision', 'news.pinned', 'news.pinned_until'])
     .where('news.id', '=', id)
     .executeTakeFirst();
 
@@ -69,12 +72,20 @@ type Wanted = {
 /** One page of a region's news, newest first, without what has ended. */
 export function selectNewsPage(db: Db, viewer: Viewer, { scope, after, limit, tags }: Wanted) {
   if (tags) return selectTaggedPage(db, viewer, { scope, after, limit, tags });
-  return selectNews(db, viewer)
-    .where(inScope(scope, 'news'))
+  const { places, isInPlace } = rangesAround(scope, 'news');
+  const ofPlace = selectNews(db, viewer)
+    .where(isInPlace)
     .where('news.ended', '=', false)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(news.created_at, news.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
+    .orderBy('news.created_at', 'desc')
+    .orderBy('news.id', 'desc')
+    .limit(limit + 1);
+  return db
+    .selectFrom(places.as<'place'>(sql`place (code)`))
+    .crossJoinLateral(ofPlace.as('news'))
+    .selectAll('news')
     .orderBy('news.created_at', 'desc')
     .orderBy('news.id', 'desc')
     .limit(limit + 1)
@@ -86,14 +97,16 @@ export function selectNewsPage(db: Db, viewer: Viewer, { scope, after, limit, ta
  * then takes the newest of these. Filtering the town's news instead would read all of it for a rare tag.
  */
 function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, since }: Wanted) {
+  const { places, isInPlace } = rangesAround(scope, 'news_tag');
   const newest = sql<{ news_id: string }>`(
     select distinct one.news_id, one.created_at
     from unnest(${tags}::text[]) as wanted (tag)
+    cross join ${places} as place (code)
     cross join lateral (
       select news_tag.news_id, news_tag.created_at
       from news_tag
       where news_tag.tag = wanted.tag
-        and ${inScope(scope, 'news_tag')}
+        and ${isInPlace}
         and ${after ? sql`(news_tag.created_at, news_tag.news_id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
         and ${since ? sql`news_tag.created_at >= ${since}` : sql`true`}
       order by news_tag.created_at desc, news_tag.news_id desc
