@@ -65,6 +65,11 @@ const news: Act[] = [
       ),
     do: ({ server }) => endNews.run(atTime(server, dayMs), null),
   }),
+  act('news stands on top no more', ['news.changed'], {
+    given: ({ use }) => use('pinned'),
+    do: ({ server }) => endNews.run(atTime(server, 3 * dayMs), null),
+  }),
+  asked('the author closes pinned news', ['news.dismissed'], 'author', 'PUT /api/pinned-news/{id}/dismissal'),
 ];
 
 const plans: Act[] = [

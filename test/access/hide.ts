@@ -146,6 +146,7 @@ const deleting = (remove: Remove, { author }: World): How => ({
   marketException: remove('/api/market-exceptions'),
   pickupArea: remove('/api/pickup-areas'),
   pickupException: remove('/api/pickup-exceptions'),
+  pinned: remove('/api/news'),
   scheduled: remove('/api/scheduled-news'),
   incoming: remove('/api/incoming-news'),
   benefit: remove('/api/benefits'),

@@ -111,6 +111,12 @@ export const townItems = {
     await mustSucceed(world.admin.post('/api/news', draft));
     return { id: draft.id, imageId };
   },
+  /** News of the town that stands on top until tomorrow. */
+  pinned: async (world: World) => {
+    const draft = newsDraft(world.server, { cityCode: town, pinnedUntil: tomorrow(world) });
+    await mustSucceed(world.admin.post('/api/news', draft));
+    return { id: draft.id };
+  },
   /** An announcement of the town, in force. */
   announcement: async (world: World) => {
     const id = newId();

@@ -56,6 +56,12 @@ export const townSamples: Samples = {
   'PUT /api/alerts/{id}/fold': onlySample(
     itemSample('alert', ({ id }) => `/api/alerts/${id}/fold`, { body: () => ({ state: 'folded' }) }),
   ),
+  'GET /api/pinned-news': onlySample(
+    itemSample('pinned', () => '/api/pinned-news', { finds: ({ id }) => id }),
+  ),
+  'PUT /api/pinned-news/{id}/dismissal': onlySample(
+    itemSample('pinned', ({ id }) => `/api/pinned-news/${id}/dismissal`),
+  ),
   'GET /api/announcements/shown': plainSample('/api/announcements/shown'),
   'PUT /api/announcements/{id}/dismissal': onlySample(
     itemSample('announcement', ({ id }) => `/api/announcements/${id}/dismissal`),

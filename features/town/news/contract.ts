@@ -16,7 +16,10 @@ export const excerptLength = 160;
 /** The fields that an admin writes. */
 export const NewsChange = z
   .object({
-    cityCode: shape(newsFields.cityCode),
+    /** Five digits are a town, two a province, none the whole country. */
+    cityCode: z
+      .string({ error: 'newsWrite.missing' })
+      .regex(/^(\d{2}|\d{5})?$/, { error: 'newsWrite.missing' }),
     day: shape(newsFields.day),
     title: shape(newsFields.title),
     content: shape(newsFields.content),
@@ -33,6 +36,8 @@ export const NewsChange = z
     shownUntil: shape(newsFields.shownUntil)
       .transform((text) => text || null)
       .nullish(),
+    /** Until when it stands on top of /home and /news; null is not at all. */
+    pinnedUntil: z.iso.datetime({ offset: true, error: 'newsWrite.badPin' }).nullish(),
     revision: seenRevision,
   })
   .openapi('NewsChange');
@@ -75,6 +80,8 @@ export const NewsArticle = News.extend({
   shownUntil: z.string().nullable(),
   /** Whether that day is over. It is still read at its address. */
   ended: z.boolean(),
+  /** Until when it stands on top; null if it does not, or no longer. */
+  pinnedUntil: z.iso.datetime().nullable(),
   /** When title or text last changed after the publication. */
   editedAt: z.iso.datetime().nullable(),
   /** The part of the town that it is about. */
@@ -104,8 +111,8 @@ export const NewsLike = z.object({ liked: z.boolean(), likesCount: z.int() }).op
 export type NewsLike = z.infer<typeof NewsLike>;
 
 /**
- * Data of `news.changed`, of `news.raised` (changed, and urgent now) and `news.deleted`, and of `news.liked`
- * and `news.unliked`, which are sent only to the person who likes.
+ * Data of `news.changed`, of `news.raised` (changed, and urgent now) and `news.deleted`, and of `news.liked`,
+ * `news.unliked` and `news.dismissed`, which are sent only to the person who does it.
  */
 export type NewsTouched = { id: string };
 /** Data of `news.likesCounted`. */

@@ -12,6 +12,9 @@ type Given = {
   linkUrl?: string | null;
   imageId?: string | null;
   shownUntil?: string | null;
+  pinnedUntil?: string | null;
+  areaId?: string | null;
+  urgent?: boolean;
   id?: string;
 };
 

@@ -4,8 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'News moved to another town stays on the old town’s screens',
     file: 'features/town/news/server/actions.ts',
-    from: 'new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)])',
-    to: 'new Set(regionTopics(change.cityCode))',
+    from: 'new Set([...placeTopics(before.city_code), ...placeTopics(change.cityCode)])',
+    to: 'new Set(placeTopics(change.cityCode))',
   },
   {
     fault: 'Who may edit the old town moves news into a town of others',
@@ -30,6 +30,30 @@ export const mutants: Mutant[] = [
     file: 'features/town/news/server/ending.ts',
     from: 'shownUntil < seoulDay(at)',
     to: 'shownUntil <= seoulDay(at)',
+  },
+  {
+    fault: 'What stood on top stands there again when the clock goes back',
+    file: 'features/town/news/server/pinned/queries.ts',
+    from: "    .where('news.pinned', '=', true)\n",
+    to: '',
+  },
+  {
+    fault: 'Pinned news for an area stands on top in all of the town',
+    file: 'features/town/news/server/pinned/queries.ts',
+    from: "\n    .where(isReached(sql.ref('news.area_id'), sql.ref('news.city_code'), sql`${viewer.personId}`))",
+    to: '',
+  },
+  {
+    fault: 'Open screens are told of news that stands on top no more each minute anew',
+    file: 'features/town/news/server/ending.ts',
+    from: '.set({ pinned: false })',
+    to: '.set({ pinned: true })',
+  },
+  {
+    fault: 'News of a province is told in other provinces, too',
+    file: 'features/residents/people/server/residents-batch.ts',
+    from: 'sql`starts_with(next.city_code, ${placeCode})`',
+    to: 'sql`true`',
   },
   {
     fault: 'Scheduled news that was put off while the job runs is published',

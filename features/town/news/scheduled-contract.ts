@@ -34,6 +34,7 @@ export const ScheduledNews = z
     urgent: z.boolean(),
     area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     shownUntil: z.string().nullable(),
+    pinnedUntil: z.iso.datetime().nullable(),
     /** When it becomes news. */
     publishAt: z.iso.datetime(),
   })
@@ -42,4 +43,5 @@ export type ScheduledNews = z.infer<typeof ScheduledNews>;
 
 export const ScheduledList = z.object({ items: z.array(ScheduledNews) }).openapi('ScheduledNewsList');
 
-export const ScheduledQuery = z.object({ city: z.string().regex(/^\d{5}$/) });
+/** A town, a province or, empty, the country. */
+export const ScheduledQuery = z.object({ city: z.string().regex(/^(\d{2}|\d{5})?$/) });

@@ -3,6 +3,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
+import { endNews } from './ending.ts';
 
 test('a resident receives the events of published, changed, liked and deleted news', async ({
   server,
@@ -104,4 +105,25 @@ test('deleted news leaves the calendars of people who liked it, with an event fo
   await minjae.delete(`/api/news/${news.id}`);
   await own.hears('event.removed');
   own.close();
+});
+
+test('a town hears of its province’s news, and of the end of its time on top, once', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
+  const screen = await observe(server, jimin, [`city:${town}`, `person:${jimin.id}`]);
+  const pinnedUntil = new Date(server.p.clock.now().getTime() + 3_600_000).toISOString();
+  const { id } = await publish(server, minjae, { cityCode: town.slice(0, 2), pinnedUntil });
+  expect((await screen.hears('news.created')).data).toEqual({ id, cityCode: town.slice(0, 2) });
+  await mustSucceed(jimin.put(`/api/pinned-news/${id}/dismissal`));
+  expect((await screen.hears('news.dismissed')).data).toEqual({ id });
+  server.pass(3_600_000);
+  for (let n = 0; n < 2; n++) await endNews.run(server.p, null);
+  expect((await screen.hears('news.changed')).data).toEqual({ id });
+  await publish(server, minjae, { cityCode: town });
+  await screen.hears('news.created');
+  expect(JSON.stringify(screen.frames).split('news.changed')).toHaveLength(2);
+  screen.close();
 });

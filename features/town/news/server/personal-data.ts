@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
 /**
- * A person's likes and interest tags. There is no `erase`: they are deleted with the row of `person`. News
+ * A person's likes, interest tags, and the pinned news that they closed. There is no `erase`: they are deleted with the row of `person`. News
  * that an admin wrote belongs to the town and stays.
  */
 export const newsData: PersonalData = {
@@ -18,6 +18,13 @@ export const newsData: PersonalData = {
       .where('person_id', '=', personId)
       .orderBy('tag')
       .execute();
-    return { liked, tags };
+    const dismissed = await p.db
+      .selectFrom('news_dismissal')
+      .innerJoin('news', 'news.id', 'news_dismissal.news_id')
+      .select(['news.title', 'news_dismissal.dismissed_at'])
+      .where('news_dismissal.person_id', '=', personId)
+      .orderBy('dismissed_at')
+      .execute();
+    return { liked, tags, dismissed };
   },
 };

@@ -29,6 +29,7 @@ export const presentArticle = (viewer: Viewer, row: ArticleRow): NewsArticle => 
   linkUrl: row.link_url,
   shownUntil: row.shown_until,
   ended: row.ended,
+  pinnedUntil: (row.pinned && row.pinned_until?.toISOString()) || null,
   editedAt: row.edited_at?.toISOString() ?? null,
   area: row.area_id && row.area_name ? { id: row.area_id, name: row.area_name } : null,
   can: abilities(viewer, row.city_code),

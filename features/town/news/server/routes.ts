@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
-import type { Topics } from '#server/live/topics.ts';
+import { type Topics, whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { articleRoutes } from './article-routes.ts';
 import { addDemoNews } from './demo/demo.ts';
@@ -13,6 +13,7 @@ import { listRoutes } from './list-routes.ts';
 import { newsNotices } from './notices.ts';
 import { pausableNews } from './pausable.ts';
 import { newsData } from './personal-data.ts';
+import { pinnedRoutes } from './pinned/routes.ts';
 import { abilities } from './policy.ts';
 import { visibleNews } from './queries.ts';
 import { publishScheduled } from './scheduled/publish.ts';
@@ -27,6 +28,7 @@ export const newsRoutes = (p: Platform) =>
     .and(interestRoutes(p))
     .and(incomingRoutes(p))
     .and(scheduledRoutes(p))
+    .and(pinnedRoutes(p))
     .and(versionRoutes(p));
 
 const forEditors: Topics[string] = async (_p, viewer, cityCode) => abilities(viewer, cityCode).write;
@@ -37,7 +39,7 @@ export const newsFeature: Feature = {
   notices: newsNotices,
   reports: { news: pausableNews },
   // The items that come in from the sources of a town, and the news that is published later.
-  topics: { 'incoming-news': forEditors, 'scheduled-news': forEditors },
+  topics: { 'incoming-news': forEditors, 'scheduled-news': whoMay('editor') },
   jobs: [endNews, forgetIncoming, publishScheduled],
   demo: addDemoNews,
   linkCards: { '/news/$newsId': linkCardOfNews },

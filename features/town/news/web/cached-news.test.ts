@@ -21,6 +21,7 @@ const news = (n: number, tags: string[], cityCode = '51110'): NewsArticle => ({
   editedAt: null,
   area: null,
   shownUntil: null,
+  pinnedUntil: null,
   revision: 1,
   ended: false,
   cityCode,

@@ -9,8 +9,9 @@ import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { ScheduledChange, ScheduledDraft } from '#town/news/scheduled-contract.ts';
 import { furthestDays, mostScheduled } from '#town/news/scheduled-contract.ts';
-import { checkArea, checkTown, columnsOf, entryOf } from '#town/news/server/actions.ts';
+import { checkArea, checkPlace, columnsOf, entryOf } from '#town/news/server/actions.ts';
 import { checkShownUntil } from '#town/news/server/ending.ts';
+import { checkPin } from '#town/news/server/pinned/pin.ts';
 import { abilities } from '#town/news/server/policy.ts';
 import { lockScheduled } from './queries.ts';
 
@@ -25,14 +26,15 @@ function timeOf({ publishAt, ...news }: Omit<ScheduledChange, 'revision'>, now: 
   if (time.getTime() > now.getTime() + furthestDays * dayMs)
     throw wrongField('publishAt', 'scheduledNews.tooFar');
   checkShownUntil(news, time);
+  checkPin(news, time);
   return time;
 }
 
-/** Tells the open admin pages of a town. */
+/** Tells the open admin pages of a place. */
 export const recordScheduled = (tx: Tx, cityCode: string) =>
   record(tx, {
     type: 'scheduledNews.changed',
-    topics: [`scheduled-news:${cityCode}`],
+    topics: [`scheduled-news:${cityCode || 'all'}`],
     data: { cityCode },
   });
 
@@ -44,7 +46,7 @@ const attach = (tx: Tx, viewer: Viewer, { id, imageId }: { id: string; imageId?:
  * if it was published meanwhile.
  */
 export async function scheduleNews(p: Writing, viewer: Viewer, draft: ScheduledDraft): Promise<void> {
-  checkTown(draft.cityCode);
+  checkPlace(draft.cityCode);
   if (!abilities(viewer, draft.cityCode).write) throw scheduledNewsNotFound();
   const now = p.clock.now();
   const { id, cityCode } = draft;
@@ -90,7 +92,7 @@ export async function changeScheduled(
   await write(p, async (tx) => {
     const before = await lock(tx, viewer, id);
     refuseOlder(before, change);
-    checkTown(change.cityCode);
+    checkPlace(change.cityCode);
     if (!abilities(viewer, change.cityCode).write) throw scheduledNewsNotFound();
     await checkArea(tx, change);
     await tx

@@ -14,5 +14,6 @@ export const presentScheduled = (row: ScheduledRow): ScheduledNews => ({
   urgent: row.urgent,
   area: row.area_id && row.area_name ? { id: row.area_id, name: row.area_name } : null,
   shownUntil: row.shown_until,
+  pinnedUntil: row.pinned_until?.toISOString() ?? null,
   publishAt: row.publish_at.toISOString(),
 });

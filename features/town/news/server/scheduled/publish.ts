@@ -1,10 +1,10 @@
+import { placeTopics } from '#residents/regions/server/place-topics.ts';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { detachImagesOf } from '#server/images/attach.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { record } from '#server/live/log/record.ts';
-import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { entryOf } from '#town/news/server/actions.ts';
 import { hasEnded } from '#town/news/server/ending.ts';
@@ -20,9 +20,10 @@ async function publish(tx: Tx, id: string, now: Date): Promise<string> {
     .returningAll()
     .executeTakeFirstOrThrow();
   const ended = hasEnded({ shownUntil: row.shown_until }, now);
+  const pinned = row.pinned_until !== null && row.pinned_until > now;
   const made = await tx
     .insertInto('news')
-    .values({ ...row, ended, created_at: now, updated_at: now })
+    .values({ ...row, ended, pinned, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -40,7 +41,7 @@ async function publish(tx: Tx, id: string, now: Date): Promise<string> {
     .where('attached_to_kind', '=', 'scheduledNews')
     .where('attached_to_id', '=', id)
     .execute();
-  await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode } });
+  await record(tx, { type: 'news.created', topics: placeTopics(cityCode), data: { id, cityCode } });
   return cityCode;
 }
 
