@@ -154,7 +154,7 @@ const table: Record<string, () => unknown> = {
     news.publishAtOf({ ...news.valuesOf(of('news')), isLater: true, publishDay: day }),
   'news of an earlier draft': () =>
     news.toChange({
-      ...news.emptyNews('1', { provinceCode: '51', cityCode: null }),
+      ...news.emptyNews('1', ''),
       urgent: undefined as never,
       linkUrl: ' ',
     }),

@@ -27,7 +27,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A time is a day off before nine in the morning',
-    file: 'features/town/announcements/web/admin/wall-time.ts',
+    file: 'shared/time/wall-time.ts',
     from: '`${text.slice(0, 16)}:00+09:00`',
     to: '`${text.slice(0, 16)}:00Z`',
   },

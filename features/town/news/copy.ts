@@ -14,6 +14,7 @@ export const copy = {
   'news.liked': '관심 소식에 추가했어요.',
   'news.likedCalendar': '캘린더에 일정을 추가했어요.',
   'news.unliked': '관심 소식에서 뺐어요.',
+  'news.pinned': '고정',
   'news.link': '관련 링크 보기',
   'news.deleteConfirm': '이 소식을 삭제할까요?',
   'news.deleteConfirmBody': '사진도 함께 삭제되고 되돌릴 수 없어요.',

@@ -6,7 +6,6 @@ const needs = (field: string) => ({ field, form: 'newsWrite.missing' });
 
 /** The fields of news (product 4.3). */
 export const newsFields = {
-  cityCode: { kind: 'city', required: needs('newsWrite.needRegion') },
   day: day('newsWrite.badDate', needs('newsWrite.needDay')),
   shownUntil: day('newsWrite.badDate'),
   title: line(limits.title, { required: needs('newsWrite.needTitle') }),

@@ -64,8 +64,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A like from another device is not shown on the home screen',
     file: 'features/town/news/web/cached-news.ts',
-    from: '  for (const filter of [home, first])\n    revise',
-    to: '  for (const filter of [first])\n    revise',
+    from: '  for (const filter of [home, first, pinned])\n    revise',
+    to: '  for (const filter of [first, pinned])\n    revise',
   },
   {
     fault: 'Scheduled news that is edited is published at once',

@@ -11,6 +11,7 @@ type List = { items: News[] };
 const lists = { queryKey: ['news', 'list'] };
 const home = { queryKey: ['news', 'home'] };
 const first = { queryKey: ['news', 'first'] };
+const pinned = { queryKey: ['news', 'pinned'] };
 
 /** Changes cached data without making it look fresher. A query that is due for a refetch stays due. */
 function revise<Data>(queries: QueryClient, filter: QueryFilters, change: (data: Data) => Data) {
@@ -24,7 +25,7 @@ function revise<Data>(queries: QueryClient, filter: QueryFilters, change: (data:
 
 function reviseEverywhere(queries: QueryClient, change: (items: News[]) => News[]) {
   revise<Pages>(queries, lists, (data) => changeItems(data, change));
-  for (const filter of [home, first])
+  for (const filter of [home, first, pinned])
     revise<List>(queries, filter, (data) => ({ ...data, items: change(data.items) }));
 }
 
@@ -44,8 +45,7 @@ export function dropNews(queries: QueryClient, id: string) {
   reviseEverywhere(queries, (items) => items.filter((news) => news.id !== id));
   revise<NewsArticle | null>(queries, { queryKey: newsKey(id) }, () => null);
   // These lists have a fixed length, so another item moves up.
-  void queries.invalidateQueries(home);
-  void queries.invalidateQueries(first);
+  for (const filter of [home, first, pinned]) void queries.invalidateQueries(filter);
 }
 
 /** Inserts new or changed news into every cached list that it belongs to. */
@@ -60,12 +60,14 @@ export function placeNews(queries: QueryClient, news: NewsArticle) {
       revise<Pages>(queries, exactly, (data) => placed(data, row, belongs) ?? data);
     else void queries.invalidateQueries(exactly);
   }
-  void queries.invalidateQueries(home);
-  void queries.invalidateQueries(first);
+  for (const filter of [home, first, pinned]) void queries.invalidateQueries(filter);
 }
 
-const isIn = ({ provinceCode, cityCode }: NewsListKey[2], news: News) =>
-  cityCode ? news.cityCode === cityCode : !provinceCode || news.cityCode.startsWith(provinceCode);
+/** News of a place is in the lists of the regions in it, and in those around it. */
+const isIn = ({ provinceCode, cityCode }: NewsListKey[2], { cityCode: place }: News) => {
+  const region = cityCode || provinceCode || '';
+  return place.startsWith(region) || region.startsWith(place);
+};
 
 /** Only the server knows whose interest tags match. */
 const carries = ({ tag, interest }: NewsFilter, { tags }: News) =>

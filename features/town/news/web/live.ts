@@ -50,6 +50,7 @@ export const newsLive: LiveRules = {
     patchNews(queries, id, () => ({ likesCount })),
   // From another device of the same person.
   'news.liked': (queries, { id }: NewsTouched) => patchNews(queries, id, () => ({ liked: true })),
+  'news.dismissed': (queries) => void queries.invalidateQueries({ queryKey: ['news', 'pinned'] }),
   'news.unliked': (queries, { id }: NewsTouched) => patchNews(queries, id, () => ({ liked: false })),
   'interests.chosen': (queries) => {
     void queries.invalidateQueries({ queryKey: ['interest-tags'] });

@@ -1,7 +1,7 @@
 import type { AlertDetail } from '#notices/alerts/contract.ts';
 import type { Category, Severity } from '#notices/alerts/levels.ts';
 import { usualMs } from '#notices/alerts/limits.ts';
-import { instantAt, wallTime } from '#town/announcements/web/admin/wall-time.ts';
+import { instantAt, wallTime } from '#shared/time/wall-time.ts';
 import { serverNow } from '#web/device/clock.ts';
 
 /** The form's fields, as typed. */

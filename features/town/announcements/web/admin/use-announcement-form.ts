@@ -3,6 +3,7 @@ import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
 import { choiceOf, codeOf, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
+import { instantAt, wallTime } from '#shared/time/wall-time.ts';
 import type { Announcement } from '#town/announcements/contract.ts';
 import { copy } from '#town/announcements/copy.ts';
 import { announcementFields } from '#town/announcements/fields.ts';
@@ -13,7 +14,6 @@ import { useValues } from '#web/forms/use-values.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';
 import { announce, changeAnnouncement, readAnnouncement } from './api.ts';
-import { instantAt, wallTime } from './wall-time.ts';
 
 type Options = { edited: Announcement | null; onSaved: () => void };
 

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { placesAround } from '#shared/places-around.ts';
 
 /** Every read by people starts here: scheduled news exists for the editors of its town only. */
 const scheduledFor = (db: Db | Tx, viewer: Viewer) =>
@@ -16,10 +17,10 @@ const selectScheduled = (db: Db | Tx, viewer: Viewer) =>
 
 export type ScheduledRow = Awaited<ReturnType<ReturnType<typeof selectScheduled>['execute']>>[number];
 
-/** A town's scheduled news, the next first. There are at most a hundred. */
-export const selectTownScheduled = (db: Db, viewer: Viewer, cityCode: string) =>
+/** The scheduled news of a place and, for their editors, of the places around it; the next first. */
+export const selectScheduledAround = (db: Db, viewer: Viewer, cityCode: string) =>
   selectScheduled(db, viewer)
-    .where('scheduled_news.city_code', '=', cityCode)
+    .where('scheduled_news.city_code', 'in', placesAround(cityCode))
     .orderBy('scheduled_news.publish_at')
     .orderBy('scheduled_news.id')
     .execute();

@@ -15,7 +15,7 @@ import { abilities } from '#town/news/server/policy.ts';
 import { changeScheduled, deleteScheduled, scheduledNewsNotFound, scheduleNews } from './actions.ts';
 import { presentScheduled } from './present.ts';
 import { publishNow } from './publish.ts';
-import { findScheduled, selectTownScheduled } from './queries.ts';
+import { findScheduled, selectScheduledAround } from './queries.ts';
 
 async function scheduledOf(p: Platform, viewer: Viewer, id: string): Promise<ScheduledNews> {
   const row = await findScheduled(p.db, viewer, id);
@@ -29,7 +29,7 @@ export const scheduledRoutes = (p: Platform) =>
     .get(
       '/api/scheduled-news',
       {
-        summary: 'List a town’s scheduled news, the next first',
+        summary: 'List the scheduled news of a place and those around it, the next first',
         access: ['editor'],
         query: ScheduledQuery,
         response: ScheduledList,
@@ -37,7 +37,7 @@ export const scheduledRoutes = (p: Platform) =>
       async ({ viewer, query: { city } }) => {
         const cityCode = currentCity(city)?.code ?? city;
         if (!abilities(viewer, cityCode).write) throw scheduledNewsNotFound();
-        return { items: (await selectTownScheduled(p.db, viewer, cityCode)).map(presentScheduled) };
+        return { items: (await selectScheduledAround(p.db, viewer, cityCode)).map(presentScheduled) };
       },
     )
     .post(

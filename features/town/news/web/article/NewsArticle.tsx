@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarPlus, Heart, Share2 } from 'lucide-react';
-import { findCity } from '#residents/regions/cities.ts';
 import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText, relativeTime } from '#shared/time/date-text.ts';
 import type { NewsArticle as Article } from '#town/news/contract.ts';
@@ -45,7 +45,7 @@ export function NewsArticle({ news }: { news: Article }) {
         <span aria-hidden="true" className="text-third">
           ·
         </span>
-        <span>{findCity(news.cityCode)?.name}</span>
+        <span>{nameOfPlace(news.cityCode)}</span>
         <span aria-hidden="true" className="text-third">
           ·
         </span>

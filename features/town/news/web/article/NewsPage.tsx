@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
+import { useTopicOf } from '#residents/regions/web/place-topic.ts';
 import { readViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/news/copy.ts';
 import { interestTagsQuery, newsQuery } from '#town/news/web/api.ts';
@@ -20,7 +21,8 @@ export const load = ({ queryClient, params: { newsId } }: Visit<'/news/$newsId'>
 export function Page() {
   const { newsId } = useParams({ from: '/news/$newsId' });
   const news = useSuspenseQuery(newsQuery(newsId)).data;
-  useTopics(news ? [`city:${news.cityCode}`] : []);
+  const topic = useTopicOf(news?.cityCode ?? '');
+  useTopics(news ? [topic] : []);
   if (!news) return <NotFound sentence={copy['news.gone']} to="/news" />;
   return (
     <Refreshable>

@@ -5,6 +5,7 @@ import { useRegion, type ViewedRegion } from '#residents/regions/web/viewed-regi
 import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from '#town/news/web/api.ts';
+import { pinnedQuery } from '#town/news/web/pinned-api.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
@@ -25,13 +26,18 @@ export function NewsList({ region, filter, onChoose }: Props) {
   const list = useSuspenseInfiniteQuery(query);
   const { chosen } = useSuspenseQuery(interestTagsQuery(region)).data;
   const atTop = useAtTop();
+  const pinnedNews = useFrozenBelow(useSuspenseQuery(pinnedQuery(region)).data.items, atTop);
   const firstNews = useFrozenBelow(useSuspenseQuery(firstNewsQuery(region)).data.items, atTop);
   const manyTowns = useRegion().cityCode === null;
 
   const items = itemsOf(list.data);
   const { shown, pending } = usePendingRows(query.queryKey, items, { showsAll: atTop });
-  const first = filter.tag || filter.interest || chosen.length === 0 ? [] : firstNews;
-  const rest = shown.filter(({ id }) => first.every((news) => news.id !== id));
+  const pinned = filter.tag || filter.interest ? [] : pinnedNews;
+  const above = new Set(pinned.map(({ id }) => id));
+  const first =
+    filter.tag || filter.interest || chosen.length === 0 ? [] : firstNews.filter(({ id }) => !above.has(id));
+  for (const { id } of first) above.add(id);
+  const rest = shown.filter(({ id }) => !above.has(id));
   const can = list.data.pages[0]?.can;
 
   return (
@@ -45,6 +51,15 @@ export function NewsList({ region, filter, onChoose }: Props) {
           below="mt-17"
         />
       </UnderHeader>
+      {pinned.length > 0 && (
+        <ul className="border-fill border-b-8">
+          {pinned.map((news) => (
+            <li key={news.id} className="last:*:border-b-0">
+              <NewsRow news={news} interests={chosen} town={manyTowns} pinned eager />
+            </li>
+          ))}
+        </ul>
+      )}
       {first.length > 0 && <FirstNews items={first} interests={chosen} town={manyTowns} />}
       <List
         items={rest}

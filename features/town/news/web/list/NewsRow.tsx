@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { findCity } from '#residents/regions/cities.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { count } from '#shared/numbers.ts';
 import type { News } from '#town/news/contract.ts';
 import { copy } from '#town/news/copy.ts';
@@ -20,16 +20,19 @@ type Props = {
   interests: string[];
   /** Shows the town, for lists of several towns. */
   town?: boolean;
+  /** It stands on top. */
+  pinned?: boolean;
   eager?: boolean;
 };
 
-export function NewsRow({ news, interests, town, eager }: Props) {
+export function NewsRow({ news, interests, town, pinned, eager }: Props) {
   return (
     <ListRow
       render={<Link to="/news/$newsId" params={{ newsId: news.id }} />}
       above={
-        (news.urgent || news.tags.length > 0) && (
+        (pinned || news.urgent || news.tags.length > 0) && (
           <>
+            {pinned && <Tag variant="brand">{copy['news.pinned']}</Tag>}
             {news.urgent && <Tag variant="warm">{copy['news.urgent']}</Tag>}
             <NewsTags tags={news.tags.slice(0, 3)} interests={interests} />
           </>
@@ -40,7 +43,7 @@ export function NewsRow({ news, interests, town, eager }: Props) {
       meta={
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-            {town && <span>{findCity(news.cityCode)?.name}</span>}
+            {(town || news.cityCode.length < 5) && <span>{nameOfPlace(news.cityCode)}</span>}
             <span className="tabular-nums">{newsDay(serverNow(), news.day)}</span>
             <DaysLeft day={news.day} />
           </span>

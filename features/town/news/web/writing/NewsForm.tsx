@@ -1,16 +1,19 @@
 import { FillFromText } from '#residents/pasted-texts/web/FillFromText.tsx';
 import { Guessed } from '#residents/pasted-texts/web/Guessed.tsx';
+import { placesOfRight } from '#residents/rights/places-of-right.ts';
+import { PlaceField } from '#residents/rights/web/PlaceField.tsx';
 import { copy as news } from '#town/news/copy.ts';
 import { copy } from '#town/news/writing-copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
+import { useMe } from '#web/session/session.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DayField } from './DayField.tsx';
 import type { NewsFormValues } from './news-form.ts';
+import { PinFields } from './PinFields.tsx';
 import { ReachFields } from './ReachFields.tsx';
-import { RegionFields } from './RegionFields.tsx';
 import { RestFields } from './RestFields.tsx';
 import { TagsField } from './TagsField.tsx';
 import { useNewsFilling } from './use-news-filling.ts';
@@ -18,12 +21,13 @@ import { type NewsFormProps, useNewsForm } from './use-news-form.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 /** The fields that are folded, by the names that the server's errors use. */
-const rest = ['areaId', 'linkUrl', 'publishAt', 'shownUntil'];
+const rest = ['areaId', 'linkUrl', 'pinnedUntil', 'publishAt', 'shownUntil'];
 
 /** The names of the folded fields that say something. A draft of an earlier release may lack some. */
 const filledOf = (values: NewsFormValues) =>
   [
     values.urgent && news['news.urgent'],
+    values.isPinned && copy['newsWrite.pin'],
     values.areaId && copy['newsWrite.area'],
     values.linkUrl && copy['newsWrite.linkShort'],
     values.isLater && copy['newsWrite.later'],
@@ -36,6 +40,7 @@ export function NewsForm(props: NewsFormProps) {
   const form = useNewsForm(props);
   const { values, change, errors } = form;
   const filling = useNewsFilling(form);
+  const places = placesOfRight(useMe(), 'editor');
   return (
     <FormPage
       form={form}
@@ -82,18 +87,26 @@ export function NewsForm(props: NewsFormProps) {
         <DayField text={`${values.title}\n${values.content}`} badDay={form.badDay} {...form.text('day')} />
       </Guessed>
       <TagsField {...form.text('tags')} />
-      <RegionFields
-        provinceCode={values.provinceCode}
-        cityCode={values.cityCode}
+      <PlaceField
+        label={copy['newsWrite.region']}
+        placeholder={copy['newsWrite.choosePlace']}
+        value={values.place ?? ''}
+        places={places}
         error={errors.cityCode}
-        onChange={(region) => change({ ...region, areaId: '' })}
+        onChange={(place) => change({ place, areaId: '' })}
       />
       <RestFields filled={filledOf(values)} isWrong={rest.some((name) => errors[name] !== undefined)}>
         <ReachFields
-          cityCode={values.cityCode}
+          place={values.place ?? ''}
           areaId={values.areaId ?? ''}
           urgent={values.urgent === true}
           error={errors.areaId}
+          onChange={change}
+        />
+        <PinFields
+          isPinned={values.isPinned === true}
+          pinnedTo={values.pinnedTo ?? ''}
+          error={errors.pinnedUntil}
           onChange={change}
         />
         <Guessed filling={filling} name="linkUrl">

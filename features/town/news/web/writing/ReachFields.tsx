@@ -1,23 +1,26 @@
 import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
+import { isTown } from '#residents/rights/places-of-right.ts';
 import { copy } from '#town/news/writing-copy.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 
 type Reach = { areaId: string; urgent: boolean };
-type Props = Reach & { cityCode: string; error?: string; onChange: (reach: Partial<Reach>) => void };
+type Props = Reach & { place: string; error?: string; onChange: (reach: Partial<Reach>) => void };
 
 /** The people who are told of the news: everybody or one area, and whether at once. */
-export function ReachFields({ cityCode, areaId, urgent, error, onChange }: Props) {
+export function ReachFields({ place, areaId, urgent, error, onChange }: Props) {
   return (
     <>
-      <AreaSelect
-        label={copy['newsWrite.area']}
-        hint={copy['newsWrite.areaHint']}
-        error={error}
-        cityCode={cityCode}
-        value={areaId}
-        wholeTownLabel={copy['newsWrite.wholeTown']}
-        onChange={(chosen) => onChange({ areaId: chosen })}
-      />
+      {isTown(place) && (
+        <AreaSelect
+          label={copy['newsWrite.area']}
+          hint={copy['newsWrite.areaHint']}
+          error={error}
+          cityCode={place}
+          value={areaId}
+          wholeTownLabel={copy['newsWrite.wholeTown']}
+          onChange={(chosen) => onChange({ areaId: chosen })}
+        />
+      )}
       <Checkbox checked={urgent} onChange={(checked) => onChange({ urgent: checked })}>
         {copy['newsWrite.urgent']}
         <span className="block text-meta text-second">{copy['newsWrite.urgentHint']}</span>

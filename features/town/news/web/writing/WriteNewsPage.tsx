@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Me } from '#residents/people/contract.ts';
-import { openRegions } from '#residents/regions/open-regions.ts';
-import { useRegion, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { useTopicOf } from '#residents/regions/web/place-topic.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
+import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
+import { placesOfRight } from '#residents/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
-import { may } from '#shared/may.ts';
 import { copy as news } from '#town/news/copy.ts';
 import { newsQuery } from '#town/news/web/api.ts';
 import { scheduledQuery } from '#town/news/web/scheduled-api.ts';
@@ -31,26 +31,18 @@ export function Page() {
   if (typeof edit === 'string') return <EditNews key={edit} id={edit} />;
   if (typeof scheduled === 'string') return <EditScheduled key={scheduled} id={scheduled} />;
   if (typeof incoming === 'string') return <FromIncoming key={incoming} id={incoming} />;
-  return <NewNews key="new" urgent={as === 'urgent'} />;
+  return <NewNews key="new" urgent={as === 'urgent'} isPinned={as === 'pinned'} />;
 }
 
-/** `urgent`: opened to write urgent news. */
-function NewNews({ urgent }: { urgent: boolean }) {
+/** `urgent`, `isPinned`: opened to write urgent news, or what stands on top. */
+function NewNews(opened: { urgent: boolean; isPinned: boolean }) {
   const me = useMe();
   const viewed = useRegion();
-  const [initial] = useState(() => ({ ...emptyNews(newId(), regionToWrite(me, viewed)), urgent }));
+  const [initial] = useState(() => {
+    const place = placeToSpeak(placesOfRight(me, 'editor'), viewed, me.cityCode);
+    return { ...emptyNews(newId(), place), ...opened };
+  });
   return <NewsForm initial={initial} draftKey={draftKeyOf(me.id)} />;
-}
-
-/** The viewed city, else the editor's own, else their only one; without any the form asks (product 2.9). */
-function regionToWrite(me: Me, viewed: ViewedRegion): ViewedRegion {
-  const open = openRegions((code) => may(me, 'editor', code)).cities;
-  const only = open.length === 1 ? open[0]?.code : null;
-  const city = [viewed.cityCode, me.cityCode, only]
-    .map((code) => open.find((one) => one.code === code))
-    .find((one) => one !== undefined);
-  if (city) return { provinceCode: city.provinceCode, cityCode: city.code };
-  return { provinceCode: viewed.provinceCode, cityCode: null };
 }
 
 /** News made of an item of a source. Saving it settles the item. */
@@ -65,7 +57,8 @@ function FromIncoming({ id }: { id: string }) {
 function EditNews({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(newsQuery(id), valuesOf);
-  useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`] : []);
+  const topic = useTopicOf(edited?.item.cityCode ?? '');
+  useTopics(edited?.gone === false ? [topic] : []);
   if (!edited) return <NotFound sentence={news['news.gone']} to="/news" />;
   return (
     <NewsForm
@@ -84,7 +77,7 @@ function EditNews({ id }: { id: string }) {
 function EditScheduled({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(scheduledQuery(id), valuesOfScheduled);
-  useTopics(edited?.gone === false ? [`scheduled-news:${edited.item.cityCode}`] : []);
+  useTopics(edited?.gone === false ? [`scheduled-news:${edited.item.cityCode || 'all'}`] : []);
   if (!edited) return <NotFound sentence={copy['scheduledNews.gone']} to="/news" />;
   return (
     <NewsForm

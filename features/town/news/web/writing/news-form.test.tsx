@@ -7,14 +7,14 @@ import { createQueryClient } from '#web/requests/query-client.ts';
 import { NewsForm } from './NewsForm.tsx';
 import { emptyNews } from './news-form.ts';
 
-type Given = { rights?: string[]; urgent?: boolean };
+type Given = { rights?: string[]; urgent?: boolean; isPinned?: boolean };
 
 /** The form as an editor of 춘천시 opens it, unless other rights are given. */
-async function open({ rights = ['editor:51110'], urgent = false }: Given = {}) {
+async function open({ rights = ['editor:51110'], urgent = false, isPinned = false }: Given = {}) {
   mockApi(() => ({ items: [] }));
   const queries = createQueryClient();
   queries.setQueryData(['session'], { person: { id: 'minjae', rights, cityCode: '51110' } });
-  const initial = { ...emptyNews('one', { provinceCode: '51', cityCode: '51110' }), urgent };
+  const initial = { ...emptyNews('one', '51110'), urgent, isPinned };
   const { place } = await show(<NewsForm initial={initial} draftKey="minjae:news:new" />, { queries });
   await settle();
   return place;
@@ -47,8 +47,19 @@ test('the form asks in the order of thought, for a region only who has a choice,
     true,
   ]);
 
-  expect((await open({ rights: ['editor'] })).querySelectorAll('select')).toHaveLength(2);
+  expect((await open({ rights: ['editor:'] })).textContent).toContain('지역강원 춘천시');
   expect((await open({ urgent: true })).querySelector('details')?.open).toBe(true);
+});
+
+test('it stands on top until a day and hour, which opens the rest, and asks for a whole time', async () => {
+  const place = await open({ isPinned: true });
+  expect(place.querySelector('details')?.open).toBe(true);
+  const until = fieldOf(place, '언제까지');
+  expect(until.value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+  await type(until, '');
+  await press(buttonOf(place, '완료'));
+  await settle();
+  expect(place.textContent).toContain('날짜와 시각을 입력해주세요.');
 });
 
 test('days of the typed text are offered, and one press chooses one', async () => {

@@ -1,18 +1,20 @@
-import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { choiceOf, codeOf } from '#residents/rights/places-of-right.ts';
 import type { Image } from '#server/images/contract.ts';
 import { cleanTags } from '#shared/text/text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { seoulTime } from '#shared/time/time-of-day.ts';
+import { instantAt, wallTime } from '#shared/time/wall-time.ts';
 import type { NewsArticle, NewsWritten } from '#town/news/contract.ts';
 import type { IncomingArticle } from '#town/news/incoming-contract.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
+import { serverNow } from '#web/device/clock.ts';
 
 /** The form's fields, as typed. */
 export type NewsFormValues = {
   id: string;
   revision: number;
-  provinceCode: string;
-  cityCode: string;
+  /** A choice of `PlaceField`; empty asks. */
+  place: string;
   day: string;
   tags: string;
   linkUrl: string;
@@ -24,6 +26,9 @@ export type NewsFormValues = {
   areaId: string;
   /** The last day on which lists show it; empty is for ever. */
   shownUntil: string;
+  /** Whether it stands on top, and until when: `2026-11-24T09:00`. */
+  isPinned: boolean;
+  pinnedTo: string;
   /** Whether it is published at a later time: `2026-11-24` and `07:30`. */
   isLater: boolean;
   publishDay: string;
@@ -32,11 +37,13 @@ export type NewsFormValues = {
 
 const now = { isLater: false, publishDay: '', publishTime: '' };
 
-export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion): NewsFormValues => ({
+/** How long news stands on top, if the writer does not choose another time. */
+const usualPinMs = 7 * 86_400_000;
+
+export const emptyNews = (id: string, place: string, at = serverNow()): NewsFormValues => ({
   id,
   revision: 0,
-  provinceCode: provinceCode ?? '',
-  cityCode: cityCode ?? '',
+  place,
   day: '',
   tags: '',
   linkUrl: '',
@@ -46,8 +53,11 @@ export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion):
   urgent: false,
   areaId: '',
   shownUntil: '',
+  ...unpinned(at),
   ...now,
 });
+
+const unpinned = (at: Date) => ({ isPinned: false, pinnedTo: wallTime(new Date(at.getTime() + usualPinMs)) });
 
 /** The key of the draft of new news. */
 export const draftKeyOf = (personId: string) => `${personId}:news:new`;
@@ -64,8 +74,7 @@ export const valuesOf = (news: NewsArticle): NewsFormValues => ({ ...writtenOf(n
 const writtenOf = (news: NewsArticle | ScheduledNews) => ({
   id: news.id,
   revision: news.revision,
-  provinceCode: news.cityCode.slice(0, 2),
-  cityCode: news.cityCode,
+  place: choiceOf(news.cityCode),
   day: news.day,
   tags: news.tags.join(', '),
   linkUrl: news.linkUrl ?? '',
@@ -75,10 +84,11 @@ const writtenOf = (news: NewsArticle | ScheduledNews) => ({
   urgent: news.urgent,
   areaId: news.area?.id ?? '',
   shownUntil: news.shownUntil ?? '',
+  ...(news.pinnedUntil ? { isPinned: true, pinnedTo: wallTime(news.pinnedUntil) } : unpinned(serverNow())),
 });
 
 export const valuesOfIncoming = (id: string, { linkUrl, ...item }: IncomingArticle): NewsFormValues => ({
-  ...emptyNews(id, { provinceCode: item.cityCode.slice(0, 2), cityCode: item.cityCode }),
+  ...emptyNews(id, item.cityCode),
   day: item.day,
   tags: item.tags.join(', '),
   linkUrl: linkUrl ?? '',
@@ -93,12 +103,18 @@ export function publishAtOf({ isLater, publishDay, publishTime }: NewsFormValues
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** The request of the form. `publishAt`: null is now, and undefined a time that is not whole. */
-export type NewsRequest = NewsWritten & { publishAt: string | null | undefined };
+/**
+ * The request of the form. `cityCode`: null if no place is chosen. `publishAt`: null is now, and undefined a
+ * time that is not whole, as of `pinnedUntil`.
+ */
+export type NewsRequest = Omit<NewsWritten, 'cityCode'> & {
+  cityCode: string | null;
+  publishAt: string | null | undefined;
+};
 
 export const toChange = (values: NewsFormValues): NewsRequest => ({
   publishAt: publishAtOf(values),
-  cityCode: values.cityCode,
+  cityCode: values.place ? codeOf(values.place) : null,
   day: values.day,
   title: values.title,
   content: values.content,
@@ -109,4 +125,5 @@ export const toChange = (values: NewsFormValues): NewsRequest => ({
   urgent: values.urgent === true,
   areaId: values.areaId || null,
   shownUntil: values.shownUntil || null,
+  pinnedUntil: values.isPinned === true ? instantAt(values.pinnedTo) || undefined : null,
 });

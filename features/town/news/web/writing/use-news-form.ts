@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { findCity } from '#residents/regions/cities.ts';
+import { useReach } from '#residents/areas/web/use-reach.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
+import { codeOf } from '#residents/rights/places-of-right.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
@@ -45,6 +47,12 @@ export type NewsFormProps = {
 
 type Saved = NewsArticle | ScheduledNews;
 
+/** A request whose place was checked. */
+const placed = <R extends { cityCode: string | null }>(request: R) => ({
+  ...request,
+  cityCode: request.cityCode ?? '',
+});
+
 const isScheduled = (saved: Saved): saved is ScheduledNews => 'publishAt' in saved;
 
 /** The edited news was deleted, or another editor has settled the item that it is made of. */
@@ -63,23 +71,27 @@ export function useNewsForm({ initial, draftKey, edits, isDeleted, incomingId }:
   /** Publishing a scheduled item now keeps the changes first, until its minute. */
   async function updateScheduled(
     id: string,
-    { publishAt, ...change }: NewsRequest & { revision: number },
+    { publishAt, ...request }: NewsRequest & { revision: number },
   ): Promise<Saved> {
     const saved = await changeScheduled(id, {
-      ...change,
+      ...placed(request),
       publishAt: publishAt ?? publishAtOf(initial) ?? '',
     });
     return publishAt ? saved : publishScheduled(id);
   }
 
-  return useItemForm<Saved, NewsFormValues, typeof newsFields, NewsRequest>({
+  const form = useItemForm<Saved, NewsFormValues, typeof newsFields, NewsRequest>({
     initial,
     draftKey,
     edits: edits !== undefined,
     isDeleted,
     rules: newsFields,
     requestOf: toChange,
-    check: ({ publishAt }) => (publishAt === undefined ? { publishAt: 'newsWrite.needTime' } : {}),
+    check: ({ cityCode, publishAt, pinnedUntil }) => ({
+      cityCode: cityCode === null ? 'newsWrite.needRegion' : undefined,
+      publishAt: publishAt === undefined ? 'newsWrite.needTime' : undefined,
+      pinnedUntil: pinnedUntil === undefined ? 'newsWrite.badPin' : undefined,
+    }),
     valuesOf: (saved) => (isScheduled(saved) ? valuesOfScheduled(saved) : valuesOf(saved)),
     image: 'image',
     copy: reasons,
@@ -95,22 +107,26 @@ export function useNewsForm({ initial, draftKey, edits, isDeleted, incomingId }:
       failed: (error) =>
         isNotFound(error) ? deletedSentence : errorMessage(error, reasons, copy['newsWrite.saveFailed']),
     },
-    create: ({ publishAt, ...news }) =>
-      publishAt ? scheduleNews({ ...news, publishAt }) : createNews({ ...news, incomingId }),
+    create: ({ publishAt, ...request }) =>
+      publishAt
+        ? scheduleNews({ ...placed(request), publishAt })
+        : createNews({ ...placed(request), incomingId }),
     update: (id, request) =>
-      edits === 'scheduled' || request.publishAt ? updateScheduled(id, request) : changeNews(id, request),
+      edits === 'scheduled' || request.publishAt
+        ? updateScheduled(id, request)
+        : changeNews(id, placed(request)),
     fresh: (id) => (edits === 'scheduled' ? readScheduled(id) : readArticle(id)),
     textsOf: ({ title, content }) => [
       { label: copy['newsWrite.subject'], text: title },
       { label: copy['newsWrite.content'], text: content },
     ],
-    confirm: ({ urgent, cityCode, isLater }) =>
+    confirm: ({ urgent, place, isLater }) =>
       urgent === true &&
       isLater !== true &&
       // What was urgent already is not told again.
       (initial.urgent !== true || edits !== 'news') && {
-        title: fill(copy['newsWrite.urgentConfirm'], { place: findCity(cityCode)?.name ?? '' }),
-        body: copy['newsWrite.urgentConfirmBody'],
+        title: fill(copy['newsWrite.urgentConfirm'], { place: nameOfPlace(codeOf(place)) }),
+        body: `${reach('anyHour')} ${copy['newsWrite.urgentConfirmBody']}`,
         action: copy['newsWrite.urgentAction'],
       },
     async saved(saved) {
@@ -126,4 +142,6 @@ export function useNewsForm({ initial, draftKey, edits, isDeleted, incomingId }:
     drop: (id) => dropNews(queries, id),
     anew: { key: draftKeyOf(me.id), to: { to: '/news/write' } },
   });
+  const reach = useReach(form.values.place ?? '', form.values.areaId ?? '');
+  return form;
 }
