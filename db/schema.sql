@@ -112,44 +112,6 @@ create table alert_source (
   constraint alert_source_pkey PRIMARY KEY (name)
 );
 
-create table announcement (
-  id uuid not null,
-  place_code text not null,
-  title text not null,
-  body text not null,
-  link_url text,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  notifies boolean not null,
-  revision integer not null default 1,
-  created_by uuid,
-  created_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  begun_at timestamp with time zone,
-  over_at timestamp with time zone,
-  area_id uuid,
-  constraint announcement_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
-  constraint announcement_check CHECK ((ends_at > starts_at)),
-  constraint announcement_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint announcement_pkey PRIMARY KEY (id),
-  constraint announcement_place_code_check CHECK ((place_code ~ '^(\d{2}|\d{5})?$'::text)),
-  constraint announcement_title_check CHECK ((title <> ''::text))
-);
-CREATE INDEX announcement_area ON public.announcement USING btree (area_id) WHERE (area_id IS NOT NULL);
-CREATE INDEX announcement_created_by ON public.announcement USING btree (created_by) WHERE (created_by IS NOT NULL);
-CREATE INDEX announcement_current ON public.announcement USING btree (place_code, starts_at) WHERE (over_at IS NULL);
-CREATE INDEX announcement_list ON public.announcement USING btree (created_at DESC, id DESC);
-
-create table announcement_dismissal (
-  person_id uuid not null,
-  announcement_id uuid not null,
-  dismissed_at timestamp with time zone not null,
-  constraint announcement_dismissal_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id) ON DELETE CASCADE,
-  constraint announcement_dismissal_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint announcement_dismissal_pkey PRIMARY KEY (person_id, announcement_id)
-);
-CREATE INDEX announcement_dismissal_announcement ON public.announcement_dismissal USING btree (announcement_id);
-
 create table appeal (
   id uuid not null,
   person_id uuid,
@@ -1137,7 +1099,7 @@ create table news (
   pinned boolean not null default false,
   constraint news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint news_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)) NOT VALID,
+  constraint news_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)),
   constraint news_likes_count_check CHECK ((likes_count >= 0)),
   constraint news_pkey PRIMARY KEY (id)
 );
@@ -1198,7 +1160,7 @@ create table news_version (
   tags text[] not null,
   replaced_by uuid,
   replaced_at timestamp with time zone not null,
-  constraint news_version_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)) NOT VALID,
+  constraint news_version_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)),
   constraint news_version_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
   constraint news_version_pkey PRIMARY KEY (id),
   constraint news_version_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES person(id) ON DELETE SET NULL
@@ -1921,7 +1883,7 @@ create table scheduled_news (
   pinned_until timestamp with time zone,
   constraint scheduled_news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint scheduled_news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint scheduled_news_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)) NOT VALID,
+  constraint scheduled_news_city_code_check CHECK ((city_code ~ '^(\d{2}|\d{5})?$'::text)),
   constraint scheduled_news_pkey PRIMARY KEY (id)
 );
 CREATE INDEX scheduled_news_area ON public.scheduled_news USING btree (area_id) WHERE (area_id IS NOT NULL);

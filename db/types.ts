@@ -96,30 +96,6 @@ export interface AlertSource {
   next_fetch_at: Timestamp;
 }
 
-export interface Announcement {
-  area_id: string | null;
-  begun_at: Timestamp | null;
-  body: string;
-  created_at: Timestamp;
-  created_by: string | null;
-  ended_at: Timestamp | null;
-  ends_at: Timestamp;
-  id: string;
-  link_url: string | null;
-  notifies: boolean;
-  over_at: Timestamp | null;
-  place_code: string;
-  revision: Generated<number>;
-  starts_at: Timestamp;
-  title: string;
-}
-
-export interface AnnouncementDismissal {
-  announcement_id: string;
-  dismissed_at: Timestamp;
-  person_id: string;
-}
-
 export interface Appeal {
   answer: Generated<string>;
   city_code: string | null;
@@ -1393,8 +1369,6 @@ export interface DB {
   alert_place: AlertPlace;
   alert_received: AlertReceived;
   alert_source: AlertSource;
-  announcement: Announcement;
-  announcement_dismissal: AnnouncementDismissal;
   appeal: Appeal;
   area: Area;
   audit_entry: AuditEntry;

@@ -42,7 +42,6 @@ import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
 import { ledgerFeature } from '#server/ledger/ledger.ts';
 import { soundsFeature } from '#server/sounds/routes.ts';
-import { announcementsFeature } from '#town/announcements/server/routes.ts';
 import { broadcastsFeature } from '#town/broadcasts/server/routes.ts';
 import { callRoundsFeature } from '#town/call-rounds/server/routes.ts';
 import { marketDaysFeature } from '#town/market-days/server/routes.ts';
@@ -54,7 +53,6 @@ export const features: Feature[] = [
   accountDeletionFeature,
   adminFeature,
   alertsFeature,
-  announcementsFeature,
   appealsFeature,
   areasFeature,
   benefitsFeature,

@@ -28,7 +28,6 @@ import { adminLive } from '#screens/admin/web/live.ts';
 import { helpsLive } from '#screens/helps/web/live.ts';
 import { profilesLive } from '#screens/profiles/web/live.ts';
 import { regionChangesLive } from '#screens/region-changes/web/live.ts';
-import { announcementsLive } from '#town/announcements/web/live.ts';
 import { broadcastsLive } from '#town/broadcasts/web/live.ts';
 import { callRoundsLive } from '#town/call-rounds/web/live.ts';
 import { marketDaysLive } from '#town/market-days/web/live.ts';
@@ -43,7 +42,6 @@ export const liveRules: LiveRules[] = [
   accountDeletionLive,
   adminLive,
   alertsLive,
-  announcementsLive,
   appealsLive,
   areasLive,
   benefitsLive,

@@ -1,13 +1,10 @@
 import { turnAlerts } from '#notices/alerts/server/turn.ts';
-import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { mustSucceed } from '#test/people/world.ts';
-import { turnAnnouncements } from '#town/announcements/server/turn.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import { endNews } from '#town/news/server/ending.ts';
 import { publishScheduled } from '#town/news/server/scheduled/publish.ts';
 import { type Act, act, asked } from './act.ts';
-import { announcementDraft, tomorrow } from './items-town.ts';
 import { atTime, dayMs } from './later-platform.ts';
 import { town } from './viewers.ts';
 
@@ -114,49 +111,5 @@ const alerts: Act[] = [
   asked('the author folds it', ['alert.folded'], 'author', 'PUT /api/alerts/{id}/fold'),
 ];
 
-const announcements: Act[] = [
-  act('an announcement ends', ['announcement.ended'], {
-    given: ({ use }) => use('announcement'),
-    do: ({ server }) => turnAnnouncements.run(atTime(server, 3 * dayMs), null),
-  }),
-  asked('the editor announces something', ['announcement.began'], 'editor', 'POST /api/announcements'),
-  act('the editor announces something for later', ['announcement.changed'], {
-    do: ({ world }) =>
-      mustSucceed(
-        world.editor.post('/api/announcements', {
-          ...announcementDraft(world, newId()),
-          startsAt: tomorrow(world),
-          endsAt: inTwoDays(world),
-        }),
-      ),
-  }),
-  act('it begins', ['announcement.began'], {
-    given: ({ world }) =>
-      mustSucceed(
-        world.editor.post('/api/announcements', {
-          ...announcementDraft(world, newId()),
-          startsAt: tomorrow(world),
-          endsAt: inTwoDays(world),
-        }),
-      ),
-    do: ({ server }) =>
-      turnAnnouncements.run(
-        atTime(server, Date.parse(tomorrow({ server } as never)) - server.p.clock.now().getTime() + 60_000),
-        null,
-      ),
-  }),
-  asked('the editor changes it', ['announcement.changed'], 'editor', 'PUT /api/announcements/{id}'),
-  asked('the editor ends it', ['announcement.ended'], 'editor', 'PUT /api/announcements/{id}/end'),
-  asked(
-    'the author puts it away',
-    ['announcement.dismissed'],
-    'author',
-    'PUT /api/announcements/{id}/dismissal',
-  ),
-];
-
-const inTwoDays = (world: Parameters<typeof tomorrow>[0]) =>
-  new Date(Date.parse(tomorrow(world)) + dayMs).toISOString();
-
 export const newsActs: Act[] = [...news, ...plans];
-export const alertActs: Act[] = [...alerts, ...announcements];
+export const alertActs: Act[] = alerts;

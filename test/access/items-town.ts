@@ -117,13 +117,6 @@ export const townItems = {
     await mustSucceed(world.admin.post('/api/news', draft));
     return { id: draft.id };
   },
-  /** An announcement of the town, in force. */
-  announcement: async (world: World) => {
-    const id = newId();
-    const draft = announcementDraft(world, id);
-    await mustSucceed(world.admin.post('/api/announcements', draft));
-    return { id, endsAt: draft.endsAt };
-  },
   /** An alert of the town, in force, and its first message. */
   alert: async (world: World) => {
     const id = newId();
@@ -313,13 +306,4 @@ export const alertDraft = (world: World, id: string) => ({
   headline: '단수',
   instruction: '물을 받아두세요.',
   expiresAt: tomorrow(world),
-});
-
-/** An announcement of the town for a day, from now on. */
-export const announcementDraft = (world: World, id: string) => ({
-  id,
-  placeCode: town,
-  title: '단수 안내',
-  startsAt: world.server.p.clock.now().toISOString(),
-  endsAt: tomorrow(world),
 });

@@ -4,7 +4,6 @@ const places = [town, town.slice(0, 2), 'all'];
 
 const queues = ['region-changes', 'reports', 'appeals', 'suspensions', 'rights', 'takedowns'];
 const adminTopics = [
-  'announcement-desk',
   'watched-words',
   'sources',
   'incoming-news',

@@ -5,7 +5,6 @@ import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import {
   alertDraft,
-  announcementDraft,
   areaName,
   exceptionDraft,
   invitationDraft,
@@ -71,21 +70,6 @@ export const adminSamples: Samples = {
       body: () => ({ revision: 1 }),
       spends: ['alert'],
     }),
-  ),
-  'GET /api/announcements': onlySample(
-    itemSample('announcement', () => '/api/announcements?state=inForce&limit=50', { finds: ({ id }) => id }),
-  ),
-  'POST /api/announcements': plainSample('/api/announcements', {
-    body: ({ world }) => announcementDraft(world, newId()),
-  }),
-  'PUT /api/announcements/{id}': onlySample(
-    itemSample('announcement', ({ id }) => `/api/announcements/${id}`, {
-      body: ({ endsAt }) => ({ title: '바뀐 안내', endsAt, revision: 1 }),
-      spends: ['announcement'],
-    }),
-  ),
-  'PUT /api/announcements/{id}/end': onlySample(
-    itemSample('announcement', ({ id }) => `/api/announcements/${id}/end`, { spends: ['announcement'] }),
   ),
   'GET /api/watched-words': onlySample(
     itemSample('watchedWord', () => `/api/watched-words?place=${town}`, { finds: ({ id }) => id }),

@@ -62,10 +62,6 @@ export const townSamples: Samples = {
   'PUT /api/pinned-news/{id}/dismissal': onlySample(
     itemSample('pinned', ({ id }) => `/api/pinned-news/${id}/dismissal`),
   ),
-  'GET /api/announcements/shown': plainSample('/api/announcements/shown'),
-  'PUT /api/announcements/{id}/dismissal': onlySample(
-    itemSample('announcement', ({ id }) => `/api/announcements/${id}/dismissal`),
-  ),
   'GET /api/broadcasts': onlySample(
     itemSample('broadcast', () => '/api/broadcasts', { finds: ({ id }) => id }),
   ),

@@ -36,7 +36,6 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['of the country', 'alerts:all'],
       ['of no place', 'alerts:'],
     ],
-    'announcement-desk': [['', `announcement-desk:${town}`]],
     broadcast: [['none', `broadcast:${nowhere}`]],
     'call-round': [['none', `call-round:${nowhere}`]],
     'watched-words': [['', `watched-words:${town}`]],

@@ -1,24 +1,26 @@
 import { afterEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
-import { settle } from '#test/people/world.ts';
-import { copy } from '#town/announcements/copy.ts';
-import { announce } from '#town/announcements/fixtures.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
+import { copy } from '#town/market-days/copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-/** The admin page of an editor who came from the home page and has one announcement. */
+/** The admin page of an editor who came from the home page and whose town has one market. */
 async function adminPageFromHome(cityCode: string): Promise<Page> {
-  const editor = await settle(world.server, { name: '공지담당', cityCode, rights: [`editor:${cityCode}`] });
-  await announce(world.server, editor, { title: '물을 아껴 써요' });
+  const editor = await settle(world.server, { name: '장날담당', cityCode, rights: [`editor:${cityCode}`] });
+  await mustSucceed(
+    editor.post('/api/periodic-markets', { id: newId(), cityCode, name: '북평장', digit: 3 }),
+  );
   const page = await open(editor, '/home');
   await page.getByRole('heading', { name: /^마실/ }).first().waitFor();
-  await page.goto('/admin?tab=announcements');
+  await page.goto('/admin?tab=markets');
   await row(page).waitFor();
   return page;
 }
-const row = (page: Page) => page.getByRole('button', { name: /물을 아껴 써요/ });
-const sheet = (page: Page) => page.getByRole('dialog', { name: copy['announcements.edit'] });
+const row = (page: Page) => page.getByRole('button', { name: /^북평장/ });
+const sheet = (page: Page) => page.getByRole('dialog', { name: copy['marketDays.edit'] });
 const entries = (page: Page) => page.evaluate(() => history.state?.layer);
 
 /** Closes the sheet and opens another, at once or when the app has begun to leave the entry of the first. */
@@ -28,7 +30,7 @@ const closeAndOpen = (page: Page, when: 'at once' | 'while its entry is being le
       [...document.querySelectorAll('button')].find((it) =>
         (it.ariaLabel ?? it.textContent ?? '').includes(name),
       );
-    const openOther = () => named('공지 쓰기')?.click();
+    const openOther = () => named('장날 더하기')?.click();
     const goBack = history.back.bind(history);
     const left = new Promise<void>((resolve) => {
       history.back = () => {
@@ -54,7 +56,7 @@ test.each([
     await row(page).click();
     await sheet(page).waitFor();
     await closeAndOpen(page, when);
-    const other = page.getByRole('dialog', { name: copy['announcements.add'] });
+    const other = page.getByRole('dialog', { name: copy['marketDays.add'] });
     await other.waitFor();
     await expect.poll(() => entries(page)).toBeTruthy();
     await page.evaluate(() => history.back());
@@ -68,9 +70,9 @@ test.each([
 test('a sheet and the question above it that close together leave nothing to go back to', async () => {
   const page = await adminPageFromHome('51170');
   await row(page).click();
-  await sheet(page).getByRole('button', { name: copy['announcements.end'] }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();
-  await page.getByText(copy['announcements.none.inForce']).waitFor();
+  await sheet(page).getByRole('button', { name: copy['marketDays.delete'] }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: copy['marketDays.delete'] }).click();
+  await page.getByText(copy['marketDays.none']).waitFor();
   await expect.poll(() => entries(page)).toBeUndefined();
   await page.goBack();
   await page.waitForURL('**/home');

@@ -391,7 +391,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
 export const noStrangers = [
   // The server's own time.
   'web/device/clock.ts syncServerTime',
-  'features/town/announcements/web/admin/wall-time.ts instantAt',
+  'shared/time/wall-time.ts instantAt',
   // Shown again to whoever typed it, in a body of 256 KB at most.
   'features/moderation/appeals/server/start-form.ts lostText',
   'features/residents/pasted-texts/web/use-found-days.ts useFoundDays',

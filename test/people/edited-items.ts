@@ -8,7 +8,6 @@ import { newId } from '#shared/ids.ts';
 import { sendImage } from '#test/people/people.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
-import { announce } from '#town/announcements/fixtures.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 type World = { server: TestServer; town: string; jimin: Person; hyunwoo: Person; minjae: Person };
@@ -131,12 +130,6 @@ export const items: Record<string, (world: World) => Promise<Edited>> = {
     const read = `/api/pickup-areas?city=${town}`;
     const request = (name: string) => areaFields({ name });
     return { by: minjae, path: `/api/pickup-areas/${id}`, method: 'put', read, request };
-  },
-  async 'put /api/announcements/{id}'({ server, minjae, town }) {
-    const { id, body, linkUrl, endsAt } = await announce(server, minjae, { placeCode: town });
-    const read = '/api/announcements?state=inForce';
-    const request = (title: string) => ({ title, body, linkUrl, endsAt });
-    return { by: minjae, path: `/api/announcements/${id}`, method: 'put', read, request };
   },
   async 'put /api/alerts/{id}'({ server, minjae, town }) {
     const fields = alertFields(server, { severity: 'Moderate' });

@@ -5,7 +5,6 @@ import { AlertRow } from '#notices/alerts/web/AlertRow.tsx';
 import { NotificationRow } from '#notices/notifications/web/NotificationRow.tsx';
 import { CaseRow } from '#screens/admin/web/cases/CaseRow.tsx';
 import { HelpRow } from '#screens/helps/web/HelpRow.tsx';
-import { AnnouncementRow } from '#town/announcements/web/admin/AnnouncementRow.tsx';
 import { BroadcastRow } from '#town/broadcasts/web/list/BroadcastRow.tsx';
 import { IncomingRow } from '#town/sources/web/IncomingRow.tsx';
 import { item, lastYear, nothing, type RowCases, today, yesterday } from './row-cases.tsx';
@@ -72,24 +71,6 @@ export const adminRows: RowCases[] = [
       />
     ),
     [{}, { expiresAt: today }, { cancelledAt: today, area: { name: '천전리' } }],
-  ],
-  [
-    'announcement',
-    (given) => (
-      <AnnouncementRow
-        announcement={item({
-          placeCode: '51110',
-          area: null,
-          body: '',
-          startsAt: yesterday,
-          endsAt: today,
-          endedAt: null,
-          notifies: false,
-          ...given,
-        })}
-      />
-    ),
-    [{}, { notifies: true, endedAt: yesterday, area: { name: '천전리' }, body: '내용' }],
   ],
   [
     'notification',

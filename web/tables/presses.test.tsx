@@ -21,9 +21,9 @@ import { cacheChanges, filledCache, row } from '#test/screen/cached.ts';
 import { mockApi, refusal } from '#test/screen/mock-api.ts';
 import { now, settle, show } from '#test/screen/show.tsx';
 import { press } from '#test/screen/typing.ts';
-import { AnnouncementBanner } from '#town/announcements/web/AnnouncementBanner.tsx';
 import { TakeBack } from '#town/broadcasts/web/broadcast/TakeBack.tsx';
 import { NewsMenu } from '#town/news/web/article/NewsMenu.tsx';
+import { Banner } from '#town/news/web/pinned/Banner.tsx';
 import { asked } from '#web/ui/layers/dialogs.ts';
 import { snackbar } from '#web/ui/layers/snackbars.ts';
 
@@ -101,7 +101,7 @@ const parts: [name: string, abilities: string[], draw: (can: Can) => ReactNode][
   ],
   ['an open benefit', [], () => <CloseButton benefit={item({}, { closed: false })} />],
   ['a closed benefit', [], () => <CloseButton benefit={item({}, { closed: true })} />],
-  ['an announcement', [], () => <AnnouncementBanner announcement={item({}, { linkUrl: null })} />],
+  ['pinned news', [], () => <Banner news={item({}, {})} />],
   ['a broadcast', [], () => <TakeBack id="one" />],
   [
     'a photo',

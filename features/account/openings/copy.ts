@@ -36,7 +36,7 @@ export const copy = {
   'openings.step.sources': '소식 출처 더하기',
   'openings.step.markets': '장날 더하기',
   'openings.step.news': '첫 소식 올리기',
-  'openings.step.announcement': '인사 공지 띄우기',
+  'openings.step.pinned': '인사 소식 맨 위에 두기',
   'openings.step.invitation': '초대장 만들어 창구에 두기',
   'openings.step.opened': '동네 열기',
   'openings.step.neighbours': '이웃 10명 맞이하기',

@@ -9,7 +9,7 @@ export type TownCounts = {
   areas: number;
   sources: number;
   news: number;
-  announcements: number;
+  pinned: number;
   markets: number;
   invitations: number;
   people: number;
@@ -21,7 +21,7 @@ export const stepNames = [
   'sources',
   'markets',
   'news',
-  'announcement',
+  'pinned',
   'invitation',
   'opened',
   'neighbours',
@@ -34,7 +34,7 @@ const isDone: Record<StepName, (town: TownCounts) => boolean> = {
   sources: ({ sources }) => sources > 0,
   markets: ({ markets }) => markets > 0,
   news: ({ news }) => news > 0,
-  announcement: ({ announcements }) => announcements > 0,
+  pinned: ({ pinned }) => pinned > 0,
   invitation: ({ invitations }) => invitations > 0,
   opened: ({ state }) => state !== 'closed',
   neighbours: ({ people }) => people >= firstNeighbours,

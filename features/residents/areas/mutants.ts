@@ -20,9 +20,9 @@ export const mutants: Mutant[] = [
     to: "if (!cityCode || !(await tx.selectFrom('area').select('id').where('id', '=', areaId).executeTakeFirst()))",
   },
   {
-    fault: 'Who chooses another area keeps the announcements of the old one',
+    fault: 'Who chooses another area keeps the pinned news of the old one',
     file: 'features/residents/areas/web/live.ts',
-    from: "    void queries.invalidateQueries({ queryKey: ['announcements'] });\n",
+    from: "    void queries.invalidateQueries({ queryKey: ['news', 'pinned'] });\n",
     to: '',
   },
 ];

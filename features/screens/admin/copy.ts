@@ -14,7 +14,6 @@ export const copy = {
   'admin.areas': '구역',
   'admin.markets': '장날',
   'admin.pickups': '배출일',
-  'admin.announcements': '공지',
   'admin.alerts': '긴급 알림',
   'admin.sources': '들어온 소식',
   'admin.scheduled': '예약 소식',

@@ -37,7 +37,7 @@ async function rungAt(time: string): Promise<WayName[]> {
 }
 
 test('what a way says of the night is what phones do', async () => {
-  expect(await rungAt('12:00:00')).toEqual(['news', 'urgent', 'broadcast', 'alert']);
+  expect(await rungAt('12:00:00')).toEqual(['news', 'pinned', 'urgent', 'broadcast', 'alert']);
   const rung = await rungAt('02:00:00');
   expect(rung).toEqual(['urgent', 'alert']);
   for (const name of wayNames)

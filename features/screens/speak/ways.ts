@@ -4,8 +4,8 @@ import { copy } from './copy.ts';
 export type WayName = 'news' | 'pinned' | 'urgent' | 'broadcast' | 'alert';
 
 type Way = {
-  to: '/news/write' | '/admin' | '/broadcasts/write' | '/alerts/write';
-  search?: { as: string } | { tab: string };
+  to: '/news/write' | '/broadcasts/write' | '/alerts/write';
+  search?: { as: string };
   /** The kind of the loudest notification that it sends. */
   kind: string;
 };
@@ -13,7 +13,7 @@ type Way = {
 /** The ways to speak to a place, the mildest first. */
 export const ways: Record<WayName, Way> = {
   news: { to: '/news/write', kind: 'newsTagged' },
-  pinned: { to: '/admin', search: { tab: 'announcements' }, kind: 'announcementBegan' },
+  pinned: { to: '/news/write', search: { as: 'pinned' }, kind: 'newsTagged' },
   urgent: { to: '/news/write', search: { as: 'urgent' }, kind: 'newsUrgent' },
   broadcast: { to: '/broadcasts/write', kind: 'broadcastAired' },
   alert: { to: '/alerts/write', kind: 'alertSevere' },

@@ -91,4 +91,22 @@ export const mutants: Mutant[] = [
     from: '!named.includes(tag) || chosen.includes(tag)',
     to: 'chosen.includes(tag) && named.includes(tag)',
   },
+  {
+    fault: 'Whoever closes pinned news twice is refused',
+    file: 'features/town/news/server/pinned/dismiss.ts',
+    from: '      .onConflict((conflict) => conflict.doNothing())\n',
+    to: '',
+  },
+  {
+    fault: 'A time is a day off before nine in the morning',
+    file: 'shared/time/wall-time.ts',
+    from: '`${text.slice(0, 16)}:00+09:00`',
+    to: '`${text.slice(0, 16)}:00Z`',
+  },
+  {
+    fault: 'The fourth pinned item does not take the place of a closed one',
+    file: 'features/town/news/web/pinned/Banner.tsx',
+    from: '      await queries.invalidateQueries({ queryKey: pinnedQuery(region).queryKey });\n',
+    to: '',
+  },
 ];

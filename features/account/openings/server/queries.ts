@@ -73,7 +73,7 @@ export async function countTown(db: Db, cityCode: string): Promise<Omit<TownCoun
       (select count(*)::int from area where city_code = ${cityCode}) as areas,
       (select count(*)::int from source where city_code = ${cityCode}) as sources,
       (select count(*)::int from news where city_code = ${cityCode}) as news,
-      (select count(*)::int from announcement where place_code = ${cityCode}) as announcements,
+      (select count(*)::int from news where city_code = ${cityCode} and pinned_until is not null) as pinned,
       (select count(*)::int from periodic_market where city_code = ${cityCode}) as markets,
       (select count(*)::int from invitation where city_code = ${cityCode}) as invitations,
       (select count(*)::int from person where city_code = ${cityCode}) as people

@@ -5,8 +5,8 @@ export const areasLive: LiveRules = {
   'area.changed': (queries) => void queries.invalidateQueries({ queryKey: ['areas'] }),
   'area.chosen': (queries) => {
     void queries.invalidateQueries({ queryKey: ['areas'] });
-    // An announcement for an area alone comes or goes.
-    void queries.invalidateQueries({ queryKey: ['announcements'] });
+    // Pinned news for an area alone comes or goes.
+    void queries.invalidateQueries({ queryKey: ['news', 'pinned'] });
     // The collection area that names it is offered first.
     void queries.invalidateQueries({ queryKey: ['pickups', 'choices'] });
   },

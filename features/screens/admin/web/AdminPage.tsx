@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { redirect, useSearch } from '@tanstack/react-router';
 import '#web/admin/admin.css';
 import type { Me } from '#residents/people/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
@@ -31,6 +31,9 @@ function tabsOf(me: Me, asked: unknown) {
 }
 
 export const load = ({ queryClient, search }: Visit) => {
+  // Kept addresses of the announcements of before.
+  if (search.tab === 'announcements')
+    throw redirect({ to: '/news/write', search: { as: 'pinned' }, replace: true });
   const me = queryClient.getQueryData(sessionQuery.queryKey)?.person;
   return Promise.all([
     queryClient.ensureQueryData(waitingQuery),

@@ -9,7 +9,7 @@ const tabsOf = (isAdmin: boolean, ...rights: HeldRight[]) =>
 test.each<[HeldRight, string]>([
   ['moderator:51110', 'reports appeals takedowns people watchedWords numbers'],
   ['operator:51', 'regionChanges rights opening townFeatures areas markets numbers'],
-  ['editor:', 'opening markets pickups announcements alerts sources scheduled newsletters numbers'],
+  ['editor:', 'opening markets pickups alerts sources scheduled newsletters numbers'],
   ['auditor:51110', 'numbers record'],
 ])('%s opens its own tabs and no others', (right, names) => {
   expect(tabsOf(false, right).join(' ')).toBe(names);

@@ -10,7 +10,6 @@ import { documentsTab } from '#residents/documents/web/admin-tab.ts';
 import type { Me } from '#residents/people/contract.ts';
 import { townFeaturesTab } from '#residents/town-features/web/admin-tab.ts';
 import { placesOf } from '#shared/rights.ts';
-import { announcementsTab } from '#town/announcements/web/admin-tab.ts';
 import { marketsTab } from '#town/market-days/web/admin-tab.ts';
 import { scheduledTab } from '#town/news/web/admin-tab.ts';
 import { sourcesTab } from '#town/sources/web/admin-tab.ts';
@@ -39,7 +38,6 @@ export const adminTabs = {
   areas: areasTab,
   markets: marketsTab,
   pickups: pickupsTab,
-  announcements: announcementsTab,
   alerts: alertsTab,
   sources: sourcesTab,
   scheduled: scheduledTab,

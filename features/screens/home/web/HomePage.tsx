@@ -4,9 +4,9 @@ import { CalendarSection } from '#days/calendar/web/CalendarSection.tsx';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { monthOf, seoulDay } from '#shared/time/dates.ts';
-import { Announcements, loadAnnouncements } from '#town/announcements/web/Announcements.tsx';
 import { Broadcasts, loadBroadcasts } from '#town/broadcasts/web/Broadcasts.tsx';
 import { homeNewsQuery } from '#town/news/web/home-api.ts';
+import { loadPinned, Pinned } from '#town/news/web/pinned/Pinned.tsx';
 import { serverNow } from '#web/device/clock.ts';
 import { isEasy, useEasy } from '#web/display/easy.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
@@ -24,7 +24,7 @@ export const load = ({ queryClient }: Visit) => {
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
     // The server draws them for every device.
     (typeof document === 'undefined' || isEasy()) && rows.preload(),
-    loadAnnouncements(queryClient, readViewedRegion()),
+    loadPinned(queryClient, readViewedRegion()),
     loadBroadcasts(queryClient, readViewedRegion()),
     // The calendar renders without this data; waiting for it only avoids layout shifts.
     queryClient.prefetchQuery(monthQuery(month)),
@@ -38,14 +38,12 @@ export function Page() {
   useRegionTopic();
   const refresh = () =>
     Promise.all(
-      ['announcements', 'broadcasts', 'news', 'calendar'].map((key) =>
-        queryClient.invalidateQueries({ queryKey: [key] }),
-      ),
+      ['broadcasts', 'news', 'calendar'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
     );
   return (
     <PullToRefresh onRefresh={refresh}>
       <TodayLine />
-      <Announcements />
+      <Pinned />
       <Broadcasts />
       {useEasy({ onServer: true }) && <rows.Component />}
       <NewsCarousel items={items} />

@@ -8,8 +8,8 @@ export const homePages = [
     layout: 'tabs',
     label: '홈',
     shape: 'overview',
-    offline: ['announcements', 'broadcasts', 'calendar', 'news', 'pickups', 'school-meals'],
-    ownFeatures: ['town/announcements', 'days/calendar', 'screens/home'],
+    offline: ['broadcasts', 'calendar', 'news', 'pickups', 'school-meals'],
+    ownFeatures: ['days/calendar', 'screens/home'],
     deviceState: [hiddenTypesKey],
   },
 ] satisfies PageEntry[];

@@ -74,6 +74,8 @@ async function noticesOfNews(
 
 export const newsNotices: FeatureNotices = {
   kinds: {
+    // Told by the version before, of what is pinned news now.
+    announcementBegan: { channel: 'announcements', one: '새 공지가 있어요', show: shownNews },
     newsUrgent: { channel: 'news', one: '급한 소식이 올라왔어요', show: shownNews, always: true },
     newsTagged: { channel: 'news', one: '관심 태그의 새 소식이 올라왔어요', show: shownNews },
     newsPosted: { channel: 'news', one: '새 소식이 올라왔어요', show: shownNews, listOnly: true },

@@ -21,7 +21,7 @@ const places: Partial<Record<StepName, { right: Right; tab: string } | { right: 
     sources: { right: 'editor', tab: 'sources' },
     markets: { right: 'editor', tab: 'markets' },
     news: { right: 'editor', to: '/news/write' },
-    announcement: { right: 'editor', tab: 'announcements' },
+    pinned: { right: 'editor', to: '/news/write' },
   };
 
 type Props = { cityCode: string; steps: Step[] };

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { seoulDay } from '#shared/time/dates.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
-import { announce } from '#town/announcements/fixtures.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import { batchSize, nobody } from './deliver-event.ts';
 
@@ -26,11 +25,7 @@ test('what is over when its event is delivered is told to nobody', async () => {
   const now = server.p.clock.now();
   const news = newsDraft(server, { cityCode: town, title: '오늘 장터', shownUntil: seoulDay(now) });
   await mustSucceed(editor.post('/api/news', news));
-  const announcement = await announce(server, editor, { notifies: true });
-  const cases = [
-    ['news.created', { id: news.id }],
-    ['announcement.began', { id: announcement.id }],
-  ] as const;
+  const cases = [['news.created', { id: news.id }]] as const;
   for (const [type, data] of cases) {
     expect(await noticesAfter(0, type, data), type).toEqual([jimin.id]);
     expect(await noticesAfter(dayMs, type, data), type).toEqual([]);

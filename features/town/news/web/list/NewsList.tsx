@@ -5,7 +5,7 @@ import { useRegion, type ViewedRegion } from '#residents/regions/web/viewed-regi
 import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from '#town/news/web/api.ts';
-import { pinnedQuery } from '#town/news/web/pinned-api.ts';
+import { pinnedQuery } from '#town/news/web/pinned/pinned-api.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';

@@ -6,7 +6,7 @@ import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { firstNewsQuery, interestTagsQuery, newsListQuery } from '#town/news/web/api.ts';
 import { refreshNews } from '#town/news/web/cached-news.ts';
 import { InterestBar } from '#town/news/web/interests/InterestBar.tsx';
-import { pinnedQuery } from '#town/news/web/pinned-api.ts';
+import { pinnedQuery } from '#town/news/web/pinned/pinned-api.ts';
 import { soon } from '#web/requests/soon.ts';
 import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
