@@ -24,19 +24,19 @@ test('an editor pins urgent news; it appears on open screens, leads to the whole
   await phone.getByRole('heading', { name: '마실 동해', exact: true }).waitFor();
   expect(await banners(phone).count()).toBe(0);
 
-  const desk = await open(editor, '/admin?tab=announcements', { width: 320 });
-  await desk.waitForURL('**/news/write?as=pinned');
-  await desk.getByLabel(copy['newsWrite.subject']).fill('내일 시청 앞 도로를 막아요');
-  await desk.getByLabel(copy['newsWrite.content'], { exact: true }).fill('<b>우회해주세요.</b>');
-  await desk.getByRole('button', { name: copy['newsWrite.today'], exact: true }).click();
-  await desk.getByRole('checkbox', { name: copy['newsWrite.urgent'] }).check();
-  expect(await desk.getByRole('checkbox', { name: copy['newsWrite.pin'] }).isChecked()).toBe(true);
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: '완료' }).click();
-  const question = desk.getByRole('alertdialog');
+  const form = await open(editor, '/admin?tab=announcements', { width: 320 });
+  await form.waitForURL('**/news/write?as=pinned');
+  await form.getByLabel(copy['newsWrite.subject']).fill('내일 시청 앞 도로를 막아요');
+  await form.getByLabel(copy['newsWrite.content'], { exact: true }).fill('<b>우회해주세요.</b>');
+  await form.getByRole('button', { name: copy['newsWrite.today'], exact: true }).click();
+  await form.getByRole('checkbox', { name: copy['newsWrite.urgent'] }).check();
+  expect(await form.getByRole('checkbox', { name: copy['newsWrite.pin'] }).isChecked()).toBe(true);
+  await expectAccessible(form);
+  await form.getByRole('button', { name: '완료' }).click();
+  const question = form.getByRole('alertdialog');
   await question.getByText(/동해시.*명/).waitFor();
   await question.getByRole('button', { name: copy['newsWrite.urgentAction'] }).click();
-  await desk.waitForURL(/\/news\/[0-9a-f-]{36}$/);
+  await form.waitForURL(/\/news\/[0-9a-f-]{36}$/);
 
   // It appears without a reload, as text.
   await banners(phone).getByText('<b>우회해주세요.</b>').waitFor();

@@ -3,9 +3,10 @@ import type { Tx } from '#server/database/db.ts';
 import type { NextOfCrowd } from '#server/notices/notices.ts';
 
 /**
- * The next residents of a town, a province or ('') the country, by id, for whom `found` (an expression of `next.id` and `next.created_at`) is
- * neither null nor false, with its value, and the id after which the next batch begins. The limit counts
- * all of the town, else all people, so that each batch reads one range of an index, however few match.
+ * The next residents of a town, a province or ('') the country, by id, for whom `found` (an expression of
+ * `next.id` and `next.created_at`) is neither null nor false, with its value, and the id after which the next
+ * batch begins. The limit counts all of the town, else all people, so that each batch reads one range of an
+ * index, however few match.
  */
 export async function residentsBatch<Found extends string | boolean>(
   tx: Tx,

@@ -19,8 +19,8 @@ export function checkShownUntil(news: Pick<NewsChange, 'shownUntil'>, publishedA
 }
 
 /**
- * Takes news whose last day is over out of the lists, and news whose time on top is over down. The mark and its
- * event are both there or neither.
+ * Takes news whose last day is over out of the lists, and news whose time on top is over down. The mark and
+ * its event are both there or neither.
  */
 export const endNews: Job = {
   name: 'news.end',

@@ -1,8 +1,8 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
 /**
- * A person's likes, interest tags, and the pinned news that they closed. There is no `erase`: they are deleted with the row of `person`. News
- * that an admin wrote belongs to the town and stays.
+ * A person's likes, interest tags, and the pinned news that they closed. There is no `erase`: they are
+ * deleted with the row of `person`. News that an admin wrote belongs to the town and stays.
  */
 export const newsData: PersonalData = {
   async copy(p, personId) {

@@ -12,8 +12,8 @@ import { excerptLength } from '#town/news/contract.ts';
 import { firstNewsCount } from '#town/news/interests.ts';
 
 /**
- * Every read of news starts here: people read what is for their town and those of their rights, for its province
- * and for the country (product 6.3).
+ * Every read of news starts here: people read what is for their town and those of their rights, for its
+ * province and for the country (product 6.3).
  */
 export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
   db

@@ -49,9 +49,11 @@ test('it is read, liked, found and told where it reaches, and nowhere else', asy
   const found = async (who: Person) =>
     (await mustSucceed(who.get('/api/search?q=도로 통제&kind=news'))).body.counts.news.count;
   expect([await found(jimin), await found(there), await found(elsewhere)]).toEqual([1, 1, 0]);
-  const countTold = async (who: Person) =>
+  const countNotices = async (who: Person) =>
     (await noticesOf(server, who)).filter(({ kind }) => kind === 'newsUrgent').length;
-  expect([await countTold(jimin), await countTold(there), await countTold(elsewhere)]).toEqual([1, 1, 0]);
+  expect([await countNotices(jimin), await countNotices(there), await countNotices(elsewhere)]).toEqual([
+    1, 1, 0,
+  ]);
   // Moved to a town, it leaves those of the others, with their likes.
   await mustSucceed(minjae.put(path, newsDraft(server, { cityCode: town, title: '도로 통제' })));
   expect((await there.get(path)).status).toBe(404);

@@ -10,8 +10,8 @@ import { selectNews } from '#town/news/server/queries.ts';
 type Around = { viewer: Viewer; code: string | null; now: Date };
 
 /**
- * What stands on top of the news of a place, and reaches the viewer's area. It begins with the mark of the job,
- * not with the clock, so that everybody who sees one also hears of its end.
+ * What stands on top of the news of a place, and reaches the viewer's area. It begins with the mark of the
+ * job, not with the clock, so that everybody who sees one also hears of its end.
  */
 const pinnedAround = (db: Db | Tx, { viewer, code, now }: Around) =>
   selectNews(db, viewer)

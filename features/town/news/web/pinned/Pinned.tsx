@@ -11,7 +11,7 @@ export async function loadPinned(queries: QueryClient, region: ViewedRegion): Pr
   if (items.length > 0) await banners.preload();
 }
 
-/** What stands on top for the viewer's town, its province and the country. The page's topic tells of changes. */
+/** What stands on top for the viewer's town, province and country. The page's topic tells of changes. */
 export function Pinned() {
   const { items } = useSuspenseQuery(pinnedQuery(useViewedRegion())).data;
   return items.length > 0 && <banners.Component items={items} />;

@@ -12,7 +12,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DayField } from './DayField.tsx';
 import type { NewsFormValues } from './news-form.ts';
-import { PinFields } from './PinFields.tsx';
 import { ReachFields } from './ReachFields.tsx';
 import { RestFields } from './RestFields.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -96,19 +95,7 @@ export function NewsForm(props: NewsFormProps) {
         onChange={(place) => change({ place, areaId: '' })}
       />
       <RestFields filled={filledOf(values)} isWrong={rest.some((name) => errors[name] !== undefined)}>
-        <ReachFields
-          place={values.place ?? ''}
-          areaId={values.areaId ?? ''}
-          urgent={values.urgent === true}
-          error={errors.areaId}
-          onChange={change}
-        />
-        <PinFields
-          isPinned={values.isPinned === true}
-          pinnedTo={values.pinnedTo ?? ''}
-          error={errors.pinnedUntil}
-          onChange={change}
-        />
+        <ReachFields values={values} errors={errors} onChange={change} />
         <Guessed filling={filling} name="linkUrl">
           <TextField
             label={copy['newsWrite.link']}

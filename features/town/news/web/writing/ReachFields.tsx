@@ -2,29 +2,44 @@ import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
 import { isTown } from '#residents/rights/places-of-right.ts';
 import { copy } from '#town/news/writing-copy.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import type { NewsFormValues } from './news-form.ts';
+import { PinFields } from './PinFields.tsx';
 
-type Reach = { areaId: string; urgent: boolean };
-type Props = Reach & { place: string; error?: string; onChange: (reach: Partial<Reach>) => void };
+type Props = {
+  values: NewsFormValues;
+  errors: Record<string, string | undefined>;
+  onChange: (change: Partial<NewsFormValues>) => void;
+};
 
-/** The people who are told of the news: everybody or one area, and whether at once. */
-export function ReachFields({ place, areaId, urgent, error, onChange }: Props) {
+/**
+ * The people who are told of the news, everybody or one area, whether at once, and whether it stands on top
+ * for them. A draft of an earlier release may lack some.
+ */
+export function ReachFields({ values, errors, onChange }: Props) {
+  const { place = '', areaId = '', pinnedTo = '' } = values;
   return (
     <>
       {isTown(place) && (
         <AreaSelect
           label={copy['newsWrite.area']}
           hint={copy['newsWrite.areaHint']}
-          error={error}
+          error={errors.areaId}
           cityCode={place}
           value={areaId}
           wholeTownLabel={copy['newsWrite.wholeTown']}
           onChange={(chosen) => onChange({ areaId: chosen })}
         />
       )}
-      <Checkbox checked={urgent} onChange={(checked) => onChange({ urgent: checked })}>
+      <Checkbox checked={values.urgent === true} onChange={(checked) => onChange({ urgent: checked })}>
         {copy['newsWrite.urgent']}
         <span className="block text-meta text-second">{copy['newsWrite.urgentHint']}</span>
       </Checkbox>
+      <PinFields
+        isPinned={values.isPinned === true}
+        pinnedTo={pinnedTo}
+        error={errors.pinnedUntil}
+        onChange={onChange}
+      />
     </>
   );
 }
