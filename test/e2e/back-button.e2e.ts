@@ -19,7 +19,7 @@ async function adminPageFromHome(cityCode: string): Promise<Page> {
   await row(page).waitFor();
   return page;
 }
-const row = (page: Page) => page.getByRole('button', { name: /^북평장/ });
+const row = (page: Page) => page.getByRole('button', { name: /북평장(?!의)/ });
 const sheet = (page: Page) => page.getByRole('dialog', { name: copy['marketDays.edit'] });
 const entries = (page: Page) => page.evaluate(() => history.state?.layer);
 
