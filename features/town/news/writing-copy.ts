@@ -30,7 +30,7 @@ export const copy = {
     '소식은 동네 모두가 볼 수 있고, 알림만 이곳에 사는 이웃과 사는 곳을 정하지 않은 이웃에게 가요.',
   'newsWrite.areaGone': '없어진 구역이에요. 알릴 곳을 다시 골라주세요.',
   'newsWrite.pin': '맨 위에 두기',
-  'newsWrite.pinHint': '고른 때까지 홈과 소식의 맨 위에 보여요. 알림은 울리지 않아요.',
+  'newsWrite.pinHint': '고른 때까지 홈과 소식의 맨 위에 보여요.',
   'newsWrite.pinnedTo': '언제까지',
   'newsWrite.pinnedToHint': '한국 시각이에요. 최대 90일까지 둘 수 있어요.',
   'newsWrite.badPin': '날짜와 시각을 입력해주세요.',
