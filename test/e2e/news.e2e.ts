@@ -54,8 +54,8 @@ async function fillRest(page: Page) {
 }
 
 async function fillForm(page: Page, { title, day = today() }: { title: string; day?: string }) {
-  await page.getByRole('combobox', { name: '지역' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '춘천시' }).click();
+  await page.getByRole('combobox', { name: '시/도 선택' }).selectOption({ label: '강원특별자치도' });
+  await page.getByRole('combobox', { name: '시/군/구 선택' }).selectOption({ label: '춘천시' });
   await page.getByLabel('날짜').fill(day);
   await fillRest(page);
   await page.getByLabel('제목').fill(title);

@@ -3,7 +3,9 @@ import { limits } from '#shared/limits.ts';
 /** The texts of the form and of what is published later. Pages that only read news do not load them. */
 export const copy = {
   'newsWrite.region': '지역',
-  'newsWrite.choosePlace': '어디에 올릴까요',
+  'newsWrite.province': '시/도 선택',
+  'newsWrite.city': '시/군/구 선택',
+  'newsWrite.wholeProvince': '전체',
   'newsWrite.date': '날짜',
   'newsWrite.tags': '태그',
   'newsWrite.tagsPlaceholder': '쉼표(,)로 구분해 입력해주세요',

@@ -1,18 +1,16 @@
 import { FillFromText } from '#residents/pasted-texts/web/FillFromText.tsx';
 import { Guessed } from '#residents/pasted-texts/web/Guessed.tsx';
-import { placesOfRight } from '#residents/rights/places-of-right.ts';
-import { PlaceField } from '#residents/rights/web/PlaceField.tsx';
 import { copy as news } from '#town/news/copy.ts';
 import { copy } from '#town/news/writing-copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
-import { useMe } from '#web/session/session.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DayField } from './DayField.tsx';
 import type { NewsFormValues } from './news-form.ts';
 import { ReachFields } from './ReachFields.tsx';
+import { RegionFields } from './RegionFields.tsx';
 import { RestFields } from './RestFields.tsx';
 import { TagsField } from './TagsField.tsx';
 import { useNewsFilling } from './use-news-filling.ts';
@@ -39,7 +37,6 @@ export function NewsForm(props: NewsFormProps) {
   const form = useNewsForm(props);
   const { values, change, errors } = form;
   const filling = useNewsFilling(form);
-  const places = placesOfRight(useMe(), 'editor');
   return (
     <FormPage
       form={form}
@@ -86,11 +83,8 @@ export function NewsForm(props: NewsFormProps) {
         <DayField text={`${values.title}\n${values.content}`} badDay={form.badDay} {...form.text('day')} />
       </Guessed>
       <TagsField {...form.text('tags')} />
-      <PlaceField
-        label={copy['newsWrite.region']}
-        placeholder={copy['newsWrite.choosePlace']}
-        value={values.place ?? ''}
-        places={places}
+      <RegionFields
+        place={values.place ?? ''}
         error={errors.cityCode}
         onChange={(place) => change({ place, areaId: '' })}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTopicOf } from '#residents/regions/web/place-topic.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
-import { placesOfRight } from '#residents/rights/places-of-right.ts';
+import { isTown, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import { copy as news } from '#town/news/copy.ts';
 import { newsQuery } from '#town/news/web/api.ts';
@@ -39,7 +39,9 @@ function NewNews(opened: { urgent: boolean; isPinned: boolean }) {
   const me = useMe();
   const viewed = useRegion();
   const [initial] = useState(() => {
-    const place = placeToSpeak(placesOfRight(me, 'editor'), viewed, me.cityCode);
+    // A town: what is for more people than those is chosen, and not taken from the viewed province.
+    const towns = placesOfRight(me, 'editor').filter(({ value }) => isTown(value));
+    const place = placeToSpeak(towns, viewed, me.cityCode);
     return { ...emptyNews(newId(), place), ...opened };
   });
   return <NewsForm initial={initial} draftKey={draftKeyOf(me.id)} />;

@@ -13,7 +13,7 @@ import { serverNow } from '#web/device/clock.ts';
 export type NewsFormValues = {
   id: string;
   revision: number;
-  /** A choice of `PlaceField`; empty asks. */
+  /** A town, a province or the country, as `choiceOf` names it; empty asks. */
   place: string;
   day: string;
   tags: string;
