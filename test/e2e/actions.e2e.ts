@@ -11,13 +11,16 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 /** A sheet that closes goes one step back, which would end the visit of the next page. */
-const sheetGone = (page: Page) =>
+const sheetCloses = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.layer);
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const expectMessage = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 
 type Job = { name: string; actions: number; run: (page: Page) => Promise<unknown> };
 
-/** What a resident does in a week. `actions` are presses from /home; typing and the phone's own picker are none. */
+/**
+ * The jobs of a resident in an ordinary week. `actions` counts presses from /home, without typing and the
+ * picker of the phone.
+ */
 const jobs: Job[] = [
   {
     name: 'read the newest news of the town',
@@ -77,8 +80,8 @@ const jobs: Job[] = [
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('textbox').fill('6104');
       await sheet.getByRole('button', { name: '걸음 수 기록' }).click();
-      await said(page, '오늘 걸음 수를 기록했어요.');
-      await sheetGone(page);
+      await expectMessage(page, '오늘 걸음 수를 기록했어요.');
+      await sheetCloses(page);
     },
   },
   {
@@ -102,8 +105,8 @@ const jobs: Job[] = [
       await button(page, '가입 문의하기').click();
       await page.getByRole('textbox').last().fill('같이 걷고 싶어요.');
       await button(page, '보내기').click();
-      await said(page, '가입 문의를 보냈어요.');
-      await sheetGone(page);
+      await expectMessage(page, '가입 문의를 보냈어요.');
+      await sheetCloses(page);
     },
   },
   {
