@@ -26,9 +26,11 @@ create function move_announcements(since timestamptz) returns void language sql 
   from announcement_dismissal join news on news.id = announcement_id and news.pinned
   on conflict do nothing;
 
-  -- An editor of the version before has ended one meanwhile.
+  -- An editor of the version before has ended one meanwhile, or has taken one back that was coming.
   update news set ended = true, pinned = false
   from announcement where announcement.id = news.id and announcement.ended_at is not null and news.pinned;
+  delete from scheduled_news using announcement
+  where announcement.id = scheduled_news.id and announcement.ended_at is not null;
 $$;
 select move_announcements('-infinity');
 

@@ -329,8 +329,8 @@ const forms: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('모임 소개').fill('여기는 자주 끊겨요.');
   },
   '/news/write': async (page) => {
-    await page.getByRole('combobox', { name: '지역' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '춘천시' }).click();
+    await page.getByRole('combobox', { name: '시/도 선택' }).selectOption({ label: '강원특별자치도' });
+    await page.getByRole('combobox', { name: '시/군/구 선택' }).selectOption({ label: '춘천시' });
     await page.getByLabel('날짜').fill(seoulDay(world.server.p.clock.now()));
     await page.getByRole('button', { name: '문화' }).click();
     await page.getByRole('textbox', { name: '제목' }).fill('터널을 지나며 쓴 소식');

@@ -72,7 +72,7 @@ export const copy = {
   'notificationSettings.newsLevel.interestDetail': '고른 관심 태그의 소식과 급한 소식을 알려드려요.',
   'notificationSettings.newsLevel.urgent': '급한 소식만',
   'notificationSettings.newsLevel.urgentDetail': '단수·정전처럼 모두 알아야 하는 소식만 알려드려요.',
-  'notificationSettings.announcements': '공지',
+  'notificationSettings.announcements': '동네 열림',
   'notificationSettings.alerts': '긴급 알림',
   'notificationSettings.broadcasts': '마을방송',
   'notificationSettings.reminders': '미리 알림',

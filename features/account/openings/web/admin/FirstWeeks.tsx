@@ -15,14 +15,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 /** The page of each step, and the right that it takes. Steps without a page are done on this one. */
-const places: Partial<Record<StepName, { right: Right; tab: string } | { right: Right; to: '/news/write' }>> =
-  {
-    areas: { right: 'operator', tab: 'areas' },
-    sources: { right: 'editor', tab: 'sources' },
-    markets: { right: 'editor', tab: 'markets' },
-    news: { right: 'editor', to: '/news/write' },
-    pinned: { right: 'editor', to: '/news/write' },
-  };
+const places: Partial<Record<StepName, { right: Right } & ({ tab: string } | { as: string | undefined })>> = {
+  areas: { right: 'operator', tab: 'areas' },
+  sources: { right: 'editor', tab: 'sources' },
+  markets: { right: 'editor', tab: 'markets' },
+  news: { right: 'editor', as: undefined },
+  pinned: { right: 'editor', as: 'pinned' },
+};
 
 type Props = { cityCode: string; steps: Step[] };
 
@@ -93,7 +92,7 @@ function StepRow({ step: { name, isDone }, cityCode }: { step: Step; cityCode: s
       {more}
     </Link>
   ) : (
-    <Link to={place.to} className={link}>
+    <Link to="/news/write" search={{ as: place.as }} className={link}>
       {content}
       {more}
     </Link>

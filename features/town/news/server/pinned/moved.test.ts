@@ -44,7 +44,7 @@ test('announcements of the version before are news: on top, below, scheduled or 
   await sql`insert into announcement_dismissal values (${jimin.id}, ${closed}, now())`.execute(server.p.db);
   await announce({ title: '지남', from: -9, to: -8 });
   const ended = await announce({ title: '끝냄', from: -5, to: 2, endedAt: at(-1) });
-  await announce({ title: '예정', from: 2, to: 4, begun: false });
+  const coming = await announce({ title: '예정', from: 2, to: 4, begun: false });
   await announce({ title: '거둠', from: 2, to: 4, begun: false, endedAt: at(-1) });
   await announce({ title: '못 봄', from: -9, to: -8, begun: false });
   await sql`drop function if exists move_announcements(timestamptz)`.execute(server.p.db);
@@ -53,7 +53,9 @@ test('announcements of the version before are news: on top, below, scheduled or 
   await sql`update announcement set created_at = now() + interval '1 minute' where id = ${late}`.execute(
     server.p.db,
   );
-  await sql`update announcement set ended_at = now() where id = ${endedLate}`.execute(server.p.db);
+  const endLate = (id: string) =>
+    sql`update announcement set ended_at = now() where id = ${id}`.execute(server.p.db);
+  await endLate(endedLate);
 
   const { body } = await mustSucceed(jimin.get('/api/pinned-news'));
   expect(
@@ -66,8 +68,10 @@ test('announcements of the version before are news: on top, below, scheduled or 
   expect((await jimin.get(`/api/news/${ended}`)).body).toMatchObject({ content: '끝냄', ended: true });
   expect(await titlesOf(minjae, `/api/scheduled-news?city=${town}`)).toEqual(['예정']);
 
+  await endLate(coming);
   // The second half brings what the version before has written meanwhile.
   await run('0144-announcements-gone.contract.sql');
+  expect(await titlesOf(minjae, `/api/scheduled-news?city=${town}`)).toEqual([]);
   expect(await titlesOf(jimin, '/api/pinned-news')).toEqual(['늦게', '닫음']);
   expect(await titlesOf(jimin, '/api/news')).toEqual(['늦게', '닫음', '지남']);
 });
