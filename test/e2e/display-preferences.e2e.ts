@@ -78,6 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto('/settings/theme');
     expect(await contrast(page, '휴대폰이나 컴퓨터의 설정을 따라요.')).toBeGreaterThan(4.5);
     await page.goto('/events');
+    await page.getByRole('button', { name: /^(걸음 수 기록|고치기)$/ }).click();
     expect(await contrast(page, '오늘')).toBeGreaterThan(4.5);
   });
 

@@ -3,11 +3,20 @@ import { animationsFinished } from '#test/browser/animations.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { type ScreenViewer, signInFor } from '#test/browser/screens/residents.ts';
 import { findItems, type Items } from '#test/browser/screens/screens.ts';
+import { photo } from '#test/files/images.ts';
 
 const { phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().tap();
+
+/** The form of a receipt begins with its picture. */
+const chooseReceipt = async (page: Page) =>
+  page.locator('main input[type=file]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: await photo(600, 900).png().toBuffer(),
+  });
 
 type Form = {
   path: string;
@@ -26,16 +35,16 @@ const forms = (item: Items): Form[] => [
   { path: '/home', open: press(/ 오늘/), submit: '일정 추가' },
   { path: `/club/${item.club}`, open: press('가입 문의하기'), submit: '보내기' },
   { path: `/club/${item.ownClub}`, open: press('일정 추가'), submit: '일정 추가' },
+  { path: '/events', open: press(/^(걸음 수 기록|고치기)$/), submit: '걸음 수 기록' },
 ];
 
 /** Forms whose button is below the last field: the field is visible, and the button after scrolling. */
-const longForms = [
-  '/profile/edit',
-  '/settings/region',
-  '/events',
-  '/events?tab=market',
-  '/search',
-  '/board?tab=clubs',
+const longForms: Omit<Form, 'submit'>[] = [
+  { path: '/profile/edit' },
+  { path: '/settings/region' },
+  { path: '/events?tab=market', open: chooseReceipt },
+  { path: '/search' },
+  { path: '/board?tab=clubs' },
 ];
 
 /** The element that covers the middle of a field, or null if the field is visible and pressable. */
@@ -78,7 +87,7 @@ test('where the keyboard shrinks the viewport, the field and its button stay vis
   await signInFor.resident(page);
   const found: string[] = [];
   const item = await findItems(page);
-  const all: Form[] = [...forms(item), ...longForms.map((path) => ({ path, submit: '' }))];
+  const all: Form[] = [...forms(item), ...longForms.map((form) => ({ ...form, submit: '' }))];
   for (const { path, open, submit } of all) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
