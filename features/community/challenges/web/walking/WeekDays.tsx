@@ -37,8 +37,8 @@ export function WeekDays({ walking: { week, days }, choice }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">{copy['challenges.walking.day']}</legend>
-      {/* At a width of 320 px, seven days of 44 px need the gutters too. */}
-      <div className="-mx-2.5 flex">
+      {/* In a sheet of 320 px, seven days of 44 px need its gutters too. */}
+      <div className="-mx-3.5 flex">
         {all.map(({ day, steps }) => (
           <label
             key={day}
