@@ -4,7 +4,7 @@ import type { NextOfCrowd } from '#server/notices/notices.ts';
 
 /**
  * The next residents of a town, a province or ('') the country, by id, for whom `found` (an expression of
- * `next.id` and `next.created_at`) is neither null nor false, with its value, and the id after which the next
+ * the columns of `next`) is neither null nor false, with its value, and the id after which the next
  * batch begins. The limit counts all of the town, else all people, so that each batch reads one range of an
  * index, however few match.
  */

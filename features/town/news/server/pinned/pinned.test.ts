@@ -38,12 +38,14 @@ test('news stands on top from its publication to its minute, also for a clock th
   const turned = async (ms: number) => {
     server.pass(ms);
     Object.assign(jimin, await signIn(server, jimin.id, town));
+    // Also before a late job.
+    const before = await titles(jimin);
     await endNews.run(server.p, null);
-    return titles(jimin);
+    return [before, await titles(jimin)];
   };
-  expect(await turned(hourMs - 5000)).toEqual(['단수']);
-  expect(await turned(5000)).toEqual([]);
-  expect(await turned(-5000)).toEqual([]);
+  expect(await turned(hourMs - 5000)).toEqual([['단수'], ['단수']]);
+  expect(await turned(5000)).toEqual([[], []]);
+  expect(await turned(-5000)).toEqual([[], []]);
   // It is ordinary news from then on.
   expect((await jimin.get(`/api/news/${news.id}`)).body).toMatchObject({ pinnedUntil: null, ended: false });
 });
