@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Web } from '#server/http/pages/pages.ts';
 import { builtRoot } from '#server/start/build.ts';
 
-const hashed = /^(.+)-([\w-]{8})\.(js|css)$/;
+const hashed = /^(.+)-([\w-]{7,8})\.(js|css)$/;
 
 /**
  * A copy of the built app, and a function that deploys the next version: every script and style gets another
@@ -27,8 +27,9 @@ export async function deployableWeb() {
       const [, name, hash = '', kind] = hashed.exec(file) ?? [];
       if (name) names.set(file, `${name}-${hash.slice(0, 6)}_${round}.${kind}`);
     }
+    if (names.size === 0) throw new Error('no file of the built app has a name that can change');
     const renamed = (text: string) =>
-      text.replace(/[\w$.-]+-[\w-]{8}\.(?:js|css)/g, (file) => names.get(file) ?? file);
+      text.replace(/[\w$.-]+-[\w-]{7,8}\.(?:js|css)/g, (file) => names.get(file) ?? file);
     const texts = [
       ...assets.filter((file) => names.has(file)).map((file) => join('assets', file)),
       ...(await readdir(root)).filter((file) => /\.(html|js)$/.test(file)),
