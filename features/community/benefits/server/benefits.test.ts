@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { benefitDraft, jobOffer, office, propertyOffer, writeBenefit } from '#community/benefits/fixtures.ts';
 import { titlesOf } from '#community/posts/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { outcome, sendImage } from '#test/people/people.ts';
@@ -17,11 +18,7 @@ const reasonOf = async (response: Promise<{ status: number; body: { error?: { re
 const benefitNotFound = [404, 'benefit.gone'];
 const no = [403, 'benefit.notYours'];
 
-const block = (blocker: Person, blocked: Person) =>
-  server.p.db
-    .insertInto('block')
-    .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: server.p.clock.now() })
-    .execute();
+const block = (blocker: Person, blocked: Person) => addBlock(server, blocker, blocked);
 
 test('a benefit is written, read, changed and deleted', async () => {
   const nextMonth = addDays(seoulDay(server.p.clock.now()), 31);

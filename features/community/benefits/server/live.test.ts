@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { benefitDraft, writeBenefit } from '#community/benefits/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';
@@ -20,10 +21,7 @@ test('the town receives that a benefit was created, changed and deleted, without
 
 test('people in a block with the author receive no event, nor does another town', async () => {
   const sua = await settle(server, { name: '수아', cityCode: town });
-  await server.p.db
-    .insertInto('block')
-    .values({ blocker_id: sua.id, blocked_id: jimin.id, blocked_at: server.p.clock.now() })
-    .execute();
+  await addBlock(server, sua, jimin);
   const theirs = await observe(server, sua, [`city:${town}`]);
   const doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
   const elsewhere = await observe(server, doyun, [`city:${town}`]);

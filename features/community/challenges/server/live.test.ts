@@ -7,6 +7,7 @@ import {
   weekMs,
 } from '#community/challenges/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
@@ -97,10 +98,7 @@ test('the town receives the closing of its week; another town receives nothing',
 });
 
 test('a person in a block with the author does not receive their photo', async () => {
-  await server.p.db
-    .insertInto('block')
-    .values({ blocker_id: jimin.id, blocked_id: hyunwoo.id, blocked_at: server.p.clock.now() })
-    .execute();
+  await addBlock(server, jimin, hyunwoo);
   const screen = await observe(server, hyunwoo, [`city:${town}`]);
   await enterPhoto(server, jimin);
   await walk(jimin, 100);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#community/chat/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
@@ -47,11 +48,7 @@ async function expectClosed(person: Person, room: string, messageId: string = ne
 }
 
 const erase = (person: Person) => server.p.db.deleteFrom('person').where('id', '=', person.id).execute();
-const blocks = (blocker: Person, blocked: Person) =>
-  server.p.db
-    .insertInto('block')
-    .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: server.p.clock.now() })
-    .execute();
+const blocks = (blocker: Person, blocked: Person) => addBlock(server, blocker, blocked);
 
 test('only the two participants can open a chat: no neighbour, no admin, no signed-out client', async () => {
   const { id } = await sendMessage(jimin, hyunwoo, '비밀이에요');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub, decideRequest, joinClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { write } from '#server/database/write.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
@@ -65,8 +66,7 @@ test('only the applicant and the managers receive a rejection', async () => {
 
 test('members receive the event of a new member, except those in a block with them', async () => {
   await joinClub(sua, club, jimin);
-  const row = { blocker_id: sua.id, blocked_id: hyunwoo.id, blocked_at: server.p.clock.now() };
-  await server.p.db.insertInto('block').values(row).execute();
+  await addBlock(server, sua, hyunwoo);
   const [creator, member] = [
     await observe(server, jimin, inner()),
     await observe(server, sua, [`club:${club}`]),

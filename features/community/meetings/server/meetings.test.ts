@@ -7,6 +7,7 @@ import {
   planMeeting,
   residentOf,
 } from '#community/meetings/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { type ApiResponse, nextTown, type Person, settle } from '#test/people/world.ts';
@@ -304,8 +305,7 @@ test('the list of people who go omits those in a block with the viewer', async (
   for (const person of [creator, member]) await person.put(`/api/meetings/${id}/answer`, { going: true });
   const third = await settle(server, { name: '서연', cityCode: town });
   await addMember(server, third, club);
-  const blocked = { blocker_id: third.id, blocked_id: member.id, blocked_at: new Date() };
-  await server.p.db.insertInto('block').values(blocked).execute();
+  await addBlock(server, third, member);
   const namesFor = async (person: Person) =>
     (await person.get(`/api/meetings/${id}/going`)).body.items.map(({ name }: { name: string }) => name);
   expect(await namesFor(third)).toEqual(['현우']);

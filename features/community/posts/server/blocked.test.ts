@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
@@ -12,11 +13,7 @@ const blocked = resident('현우');
 const third = resident('수아');
 const admin = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 
-const block = () =>
-  server.p.db
-    .insertInto('block')
-    .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: new Date() })
-    .execute();
+const block = () => addBlock(server, blocker, blocked);
 
 test('a block hides both people’s posts from each other, and from no one else', async () => {
   const club = await createClubWith(server, third, blocker, blocked);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#community/clubs/server/members/members.ts';
 import { addMember, createClubWith, residentOf } from '#community/meetings/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
@@ -253,8 +254,7 @@ test('after a region change a resident sees neither the club nor its town', asyn
 });
 
 test('for non-members in a block with its creator a club does not exist', async () => {
-  const blocked = { blocker_id: creator.id, blocked_id: outsider.id, blocked_at: new Date() };
-  await server.p.db.insertInto('block').values(blocked).execute();
+  await addBlock(server, creator, outsider);
   expect((await clubList(outsider)).body.error.reason).toBe('club.gone');
   expect((await outsider.get(`/api/clubs/${club}/meetings`)).body.error.reason).toBe('club.gone');
 });

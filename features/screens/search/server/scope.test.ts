@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { countsOf, search, titles, titlesIn } from '#screens/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
@@ -142,10 +143,7 @@ test('a block hides all results in both directions', async () => {
     [hyunwoo, sua],
     [sua, hyunwoo],
   ] as const) {
-    await server.p.db
-      .insertInto('block')
-      .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: server.p.clock.now() })
-      .execute();
+    await addBlock(server, blocker, blocked);
     expect(await seen(hyunwoo)).toEqual(none);
     expect(await seen(jimin)).toEqual(all);
     expect(await seen(minjae)).toEqual([{ ...(all[0] as object), people: 0 }, 1]);

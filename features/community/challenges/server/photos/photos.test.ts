@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { enterPhoto, sendUniqueImage, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type ApiResponse, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
@@ -222,10 +223,7 @@ test('a photo that reports have hidden is still seen by its author, who cannot s
 
 test('photos of blocked and blocking people are invisible', async () => {
   const entered = await enterPhoto(server, jimin, '노을');
-  await server.p.db
-    .insertInto('block')
-    .values({ blocker_id: jimin.id, blocked_id: hyunwoo.id, blocked_at: server.p.clock.now() })
-    .execute();
+  await addBlock(server, jimin, hyunwoo);
   expect((await grid(hyunwoo)).items).toEqual([]);
   expect(reasonOf(await hyunwoo.put(`${pathOf(entered)}/like`))).toEqual(photoNotFound);
   expect(

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { challengeDays } from '#shared/time/weeks.ts';
 import { ourTown, town } from '#test/people/town.ts';
@@ -137,10 +138,7 @@ test('an admin sees the chosen town’s ranking, and without one is asked to cho
 test('a blocked person keeps their place without a name; a deleted account leaves the running week', async () => {
   await walk(jimin, 5000);
   await walk(hyunwoo, 9000);
-  await server.p.db
-    .insertInto('block')
-    .values({ blocker_id: hyunwoo.id, blocked_id: jimin.id, blocked_at: server.p.clock.now() })
-    .execute();
+  await addBlock(server, hyunwoo, jimin);
   expect(placesOf(await ranking(jimin))).toEqual([
     [1, null, 9000],
     [2, '지민', 5000],

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub, decideRequest, joinClub } from '#community/clubs/fixtures.ts';
+import { addBlock } from '#residents/blocks/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
@@ -182,11 +183,7 @@ test('pending requests are paged, oldest first', async () => {
 test('requests of blocked people are hidden, and so are their clubs; a member may still leave', async () => {
   await joinClub(sua, club, jimin);
   const { requestId } = await askToJoin(hyunwoo, club);
-  const block = (blocker: Person, blocked: Person) =>
-    server.p.db
-      .insertInto('block')
-      .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: server.p.clock.now() })
-      .execute();
+  const block = (blocker: Person, blocked: Person) => addBlock(server, blocker, blocked);
   await block(hyunwoo, jimin);
   expect([await queueOf(jimin), (await jimin.get(`/api/clubs/${club}`)).body.pendingCount]).toEqual([[], 0]);
   expect((await queueOf(minjae)).length).toBe(1);
