@@ -30,7 +30,11 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'test/e2e', ...web, ...leftOut()],
           globalSetup: './test/server/database-setup.ts',
-          setupFiles: ['./test/server/fail-on-console-error.ts', countTime],
+          setupFiles: [
+            './test/server/fail-on-console-error.ts',
+            './test/server/compare-statements.ts',
+            countTime,
+          ],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,

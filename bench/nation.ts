@@ -84,7 +84,7 @@ async function measure(column: string, interested: number, interestedBefore: num
   const ids: string[] = rows.map(({ id }) => id);
   const middle = await middles();
   const reads = {
-    'first page of the board': { who: jimin, path: '/api/posts/newest' },
+    'first page of the board': { who: jimin, path: '/api/posts' },
     'the board from its middle': { who: jimin, path: `/api/posts?limit=20&cursor=${middle.ofBoard}` },
     'popular posts': { who: jimin, path: '/api/posts?limit=20&tab=popular' },
     'a post': { who: jimin, path: `/api/posts/${ids[5]}` },

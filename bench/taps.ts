@@ -55,7 +55,7 @@ const ways: Record<string, Way> = {
     at: onPath('/home', 'h2'),
     to: 'nav a[href="/board"]',
     there: onPath('/board', '[data-post]'),
-    api: '/api/posts/newest',
+    api: '/api/posts',
   },
   'home → news': {
     from: '/home',

@@ -29,7 +29,7 @@ const [jimin] = people;
 if (!jimin) throw new Error('nobody lives here');
 await fillBoard(pool, { posts, likes: posts, reader: jimin.id });
 
-const path = '/api/posts/newest';
+const path = '/api/posts';
 const whole = await fetch(server.origin + path, { headers: { cookie: jimin.cookie } });
 const bytes = new Uint8Array(await whole.arrayBuffer());
 const packed = new Uint8Array(

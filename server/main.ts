@@ -40,6 +40,7 @@ import { claimFiles } from '#server/storage/installation.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
 import { running as version } from '#server/version.ts';
 import { createKnownViewers } from '#server/viewer/known-viewers.ts';
+import { maybeBlocked } from '#server/viewer/viewer.ts';
 
 /**
  * The time limit of each step of a shutdown, in ms. Together they stay below the 30 s after which a service
@@ -140,7 +141,9 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const here = acceptsRequest(p.settings);
   p.live.attach(server, async (request) => {
     if (!roles.has('live')) return away();
-    return here(request) ? authAdapter.authenticate(p, request.headers.cookie) : new Refusal('forbidden');
+    if (!here(request)) return new Refusal('forbidden');
+    const viewer = await authAdapter.authenticate(p, request.headers.cookie);
+    return viewer && maybeBlocked(viewer);
   });
   await p.live.start();
   const works = p.settings.maintenance === 'off' ? await startWork(p) : [];

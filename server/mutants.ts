@@ -2,6 +2,18 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
+    fault: 'A write by somebody who was blocked on another server is not checked for blocks',
+    file: 'features/account/sessions/server/session-store.ts',
+    from: '.$if(isUnblocked === true, (query)',
+    to: '.$if(false, (query)',
+  },
+  {
+    fault: 'A statement that is compiled once mixes up the places of its values',
+    file: 'server/statements/compile-once.ts',
+    from: 'const given: unknown[] = [viewer.personId, viewer.cityCode];',
+    to: 'const given: unknown[] = [viewer.cityCode, viewer.personId];',
+  },
+  {
     fault: 'A page that is exactly full offers a next page with nothing in it',
     file: 'server/database/cursor.ts',
     from: 'rows.length > limit && last',

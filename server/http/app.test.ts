@@ -112,7 +112,7 @@ test('a long answer is compressed if the client accepts that, a short one is not
   const ask = (path: string, encoding: string) =>
     fetch(server.origin + path, { headers: { cookie: jimin.cookie, 'accept-encoding': encoding } });
   const encodings: (string | null)[] = [];
-  for (const path of ['/api/posts', '/api/posts/newest/marks', '/api/posts/none', '/terms']) {
+  for (const path of ['/api/posts?limit=49', '/api/posts/none', '/terms']) {
     const responses = [await ask(path, 'gzip, br'), await ask(path, 'gzip'), await ask(path, 'identity')];
     const [best, zipped, plain] = await Promise.all(responses.map((response) => response.text()));
     if (responses[0]?.ok) expect([best, zipped]).toEqual([plain, plain]);
@@ -123,5 +123,5 @@ test('a long answer is compressed if the client accepts that, a short one is not
     }
   }
   const nothing = [null, null, null];
-  expect(encodings).toEqual(['br', 'gzip', null, ...nothing, ...nothing, 'br', 'gzip', null]);
+  expect(encodings).toEqual(['br', 'gzip', null, ...nothing, 'br', 'gzip', null]);
 });

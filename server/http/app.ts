@@ -26,7 +26,7 @@ import { refusing } from '#server/http/refuse.ts';
 import { recordRequestDuration } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import { refusingOff, townFeatureOf } from '#server/town-features.ts';
-import type { Viewer } from '#server/viewer/viewer.ts';
+import { maybeBlocked, type Viewer } from '#server/viewer/viewer.ts';
 import { vitalsRoutes } from '#server/vitals/routes.ts';
 
 /** The session functions of the platform: who is asking, and what a page request may see. */
@@ -63,7 +63,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
     const [now, since] = [p.clock.now(), performance.now()];
     const viewer = await auth.authenticate(p, cookie);
     if (viewer && cookie && mayBeKnown(c)) p.viewers.remember(cookie, viewer, { now, since });
-    return viewer;
+    return viewer && !isRead(c) ? maybeBlocked(viewer) : viewer;
   }
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postDraft } from '#community/posts/fixtures.ts';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, request, setRights, settle, signIn } from '#test/people/world.ts';
@@ -37,6 +37,18 @@ test('a suspended person can write nothing from then on, on any server that knew
   expect([await read(jimin), await read(jimin, other)]).toEqual([200, 200]);
   expect((await suspend(jimin)).status).toBe(204);
   expect([await write(jimin, other), await write(jimin, server)]).toEqual([401, 401]);
+});
+
+test('after a block neither reaches what the other wrote: no write from then on, no read soon after, anywhere', async () => {
+  const hyunwoo = await settle(server, { name: '현우', cityCode: jimin.cityCode ?? '' });
+  const { id } = await writePost(hyunwoo);
+  const path = `/api/posts/${id}`;
+  expect([await read(jimin, server, path), await read(jimin, other, path)]).toEqual([200, 200]);
+  expect((await hyunwoo.put(`/api/people/${jimin.id}/block`)).status).toBe(200);
+  const like = (at: TestServer) => request(at, 'PUT', `${path}/like`, jimin.cookie);
+  expect([(await like(other)).status, (await like(server)).status]).toEqual([404, 404]);
+  expect(await read(jimin, server, path)).toBe(404);
+  await expect.poll(() => read(jimin, other, path)).toBe(404);
 });
 
 test('a removed role is removed for reads too', async () => {

@@ -17,6 +17,11 @@ export type Viewer = {
   /** Five digits from `cities.tsv`. Null for an admin who has not chosen a home. */
   cityCode: string | null;
   /**
+   * Set only for a request that reads, or that checks it in its transaction: no block has them on either
+   * side, so nothing is hidden from them by one. A block ends what is known of its two people.
+   */
+  isUnblocked?: true;
+  /**
    * Set only while reporting: items hidden by reports then count as visible, because they may still be on
    * screen.
    */
@@ -24,7 +29,7 @@ export type Viewer = {
 };
 
 type Known = Pick<Viewer, 'personId' | 'cityCode'> &
-  Partial<Pick<Viewer, 'rights' | 'asleep' | 'rightsEnd' | 'sessionId'>>;
+  Partial<Pick<Viewer, 'rights' | 'asleep' | 'rightsEnd' | 'sessionId' | 'isUnblocked'>>;
 
 /** A viewer with these rights. Without a session: somebody for whom the server acts. */
 export const viewerOf = ({
@@ -34,6 +39,7 @@ export const viewerOf = ({
   asleep = [],
   rightsEnd = Number.POSITIVE_INFINITY,
   sessionId = '',
+  isUnblocked,
 }: Known): Viewer => ({
   personId,
   sessionId,
@@ -42,7 +48,11 @@ export const viewerOf = ({
   rightsEnd,
   isAdmin: holdsEveryRight({ rights }),
   cityCode,
+  ...(isUnblocked && { isUnblocked }),
 });
+
+/** The same viewer for what lasts longer than a read: a block may come meanwhile. */
+export const maybeBlocked = ({ isUnblocked: _, ...viewer }: Viewer): Viewer => viewer;
 
 /** The viewer that they would be if their rights did not sleep. */
 export const awake = (viewer: Viewer): Viewer =>

@@ -40,26 +40,6 @@ export const boardSamples: Samples = {
       finds: ({ id }) => id,
     }),
   },
-  'GET /api/posts/newest': {
-    '': itemSample('post', () => '/api/posts/newest', {
-      finds: ({ id }) => id,
-      note: 'a resident’s own town; an admin reads /api/posts',
-    }),
-    'looking for a club’s': itemSample('clubPost', () => '/api/posts/newest', { finds: ({ id }) => id }),
-    'looking for a hidden one': itemSample('hiddenPost', () => '/api/posts/newest', {
-      finds: ({ id }) => id,
-    }),
-  },
-  'GET /api/posts/newest/marks': {
-    'liked, by whoever can': {
-      async path({ use, seat, world }) {
-        const { id } = await use('post');
-        await request(world.server, 'PUT', `/api/posts/${id}/like`, seat.cookie);
-        return '/api/posts/newest/marks';
-      },
-      finds: async ({ use }) => (await use('post')).id,
-    },
-  },
   'POST /api/posts': {
     'at home': {
       path: () => '/api/posts',

@@ -260,7 +260,7 @@ test('rows that load quickly appear at once; placeholders appear only for slower
   // From here on the clock only moves when the test says so.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-  const listResponse = page.waitForResponse((response) => response.url().includes('/api/posts/newest'));
+  const listResponse = page.waitForResponse((response) => response.url().includes('/api/posts?'));
   await page.getByRole('link', { name: '게시판' }).last().click();
   await (await listResponse).finished();
   const row = page.getByRole('link', { name: /눈사람/ });

@@ -25,7 +25,7 @@ test('module state of the app is written in browsers only', async () => {
       "features/community/benefits/web/live.ts: gathered",
       "features/community/challenges/web/live.ts: due",
       "features/community/chat/web/sending/sending-photos.ts: sendingPhotos",
-      "features/community/posts/web/api.ts: lastTown",
+      "features/community/posts/web/api.ts: lastTagged",
       "features/community/posts/web/list/clubs-of-posts.ts: clubs",
       "features/community/posts/web/list/fresh-posts.ts: store",
       "features/community/posts/web/list/page-heights.ts: heights",

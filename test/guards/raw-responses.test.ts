@@ -17,7 +17,7 @@ test('only endpoints send JSON, because they parse the answer with its contract'
     // A refusal with an additional sentence, for automations.
     'features/community/challenges/server/walking/phone-routes.ts',
     // Parsed by `createSharedResponses`.
-    'features/community/posts/server/newest/newest-routes.ts',
+    'features/community/posts/server/newest/newest-page.ts',
     'server/http/endpoints/endpoints.ts',
     'server/http/files/send-shared-response.ts',
     // No rows.

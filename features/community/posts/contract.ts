@@ -95,19 +95,6 @@ export const PostPage = z
   .openapi('PostPage');
 export type PostPage = z.infer<typeof PostPage>;
 
-/** The newest posts of a town, the same for all residents: without the viewer's likes and bookmarks. */
-export const TownPage = z
-  .object({
-    items: z.array(PostRow.omit({ liked: true, bookmarked: true })),
-    nextCursor: z.string().nullable(),
-  })
-  .openapi('TownPage');
-export type TownPage = z.infer<typeof TownPage>;
-export const TownMarks = z
-  .object({ liked: z.array(z.uuid()), bookmarked: z.array(z.uuid()) })
-  .openapi('TownMarks');
-export type TownMarks = z.infer<typeof TownMarks>;
-
 /**
  * Selects posts: a tab of the board with its category, a `club`'s posts, one `author`'s (`me` or an id), the
  * viewer's bookmarks (`bookmarked`), or up to a hundred comma-separated `ids`, in no order. A cursor is only

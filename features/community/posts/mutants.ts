@@ -2,6 +2,18 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
+    fault: 'The first page of somebody who likes nothing of it is that of one who does',
+    file: 'features/community/posts/server/newest/newest-page.ts',
+    from: 'marks.size === 0 ?',
+    to: 'marks.size >= 0 ?',
+  },
+  {
+    fault: 'A like changes no entity tag, so a browser keeps the page of before',
+    file: 'features/community/posts/server/newest/newest-page.ts',
+    from: '${page.etag} ${JSON.stringify([...marks])}',
+    to: '${page.etag} ${marks.size > 0}',
+  },
+  {
     fault: 'Other people find an author’s club posts on the profile',
     file: 'features/community/posts/server/queries.ts',
     from: 'sql<boolean>`(post.club_id is null or post.author_id = ${personId})`',

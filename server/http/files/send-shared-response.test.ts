@@ -7,7 +7,7 @@ import { viewerOf } from '#server/viewer/viewer.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';
 
-const newest = '/api/posts/newest';
+const newest = '/api/posts';
 
 const { server } = ourTown();
 const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
@@ -41,7 +41,7 @@ test('each answer has its own request id and is measured', async () => {
 test('it answers reads of signed-in people only', async () => {
   const head = await ask(newest, {}, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);
-  expect((await ask(newest, {}, 'DELETE')).status).toBe(404);
+  expect((await ask(newest, {}, 'DELETE')).status).toBe(405);
   expect((await fetch(server.origin + newest)).status).toBe(401);
 });
 

@@ -6,10 +6,11 @@ import { parseResponse } from '#server/http/endpoints/parse-response.ts';
 import type { Live } from '#server/live/live.ts';
 
 /**
- * An answer that many clients share, parsed by its contract, as bytes. `except`: people who get a different
- * one.
+ * An answer that many clients share, parsed by its contract (`body`), and as bytes. `except`: people who get
+ * a different one.
  */
-export type SharedResponse = {
+export type SharedResponse<Body = unknown> = {
+  body: Body;
   json: Uint8Array<ArrayBuffer>;
   gzipped: Uint8Array<ArrayBuffer>;
   etag: string;
@@ -26,9 +27,10 @@ const squeeze = promisify(gzip);
  * Answers that are the same for many clients. They are read again after 100 ms, and at once after an event of
  * this process on their topic: so people see what they have just written.
  */
-export function createSharedResponses(live: Pick<Live, 'onEvent'>, contract: ZodType) {
-  const responses = new Map<string, { response: SharedResponse; readAt: number }>();
-  const loading = new Map<string, Promise<SharedResponse>>();
+export function createSharedResponses<Body>(live: Pick<Live, 'onEvent'>, contract: ZodType<Body>) {
+  type Shared = SharedResponse<Body>;
+  const responses = new Map<string, { response: Shared; readAt: number }>();
+  const loading = new Map<string, Promise<Shared>>();
 
   function fresh(topic: string) {
     const cached = responses.get(topic);
@@ -48,7 +50,7 @@ export function createSharedResponses(live: Pick<Live, 'onEvent'>, contract: Zod
     }
   });
 
-  async function loaded(topic: string, load: () => Promise<Loaded>): Promise<SharedResponse> {
+  async function loaded(topic: string, load: () => Promise<Loaded>): Promise<Shared> {
     const readAt = performance.now();
     const asked = packed(contract, load());
     loading.set(topic, asked);
@@ -64,15 +66,17 @@ export function createSharedResponses(live: Pick<Live, 'onEvent'>, contract: Zod
 
   return {
     /** The answer of a topic. It is `load`ed if none is fresh, once for all concurrent requests. */
-    read: async (topic: string, load: () => Promise<Loaded>): Promise<SharedResponse> =>
+    read: async (topic: string, load: () => Promise<Loaded>): Promise<Shared> =>
       fresh(topic) ?? loading.get(topic) ?? loaded(topic, load),
   };
 }
 
-async function packed(contract: ZodType, loaded: Promise<Loaded>): Promise<SharedResponse> {
-  const { body, except } = await loaded;
-  const json = Buffer.from(JSON.stringify(parseResponse(contract, body)));
+async function packed<Body>(contract: ZodType<Body>, loaded: Promise<Loaded>): Promise<SharedResponse<Body>> {
+  const { body: found, except } = await loaded;
+  const body = parseResponse(contract, found);
+  const json = Buffer.from(JSON.stringify(body));
   return {
+    body,
     json,
     gzipped: await squeeze(json),
     etag: `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { isInNoBlock } from '#residents/people/server/blocks.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { write } from '#server/database/write.ts';
 import { type Replay, recordInLedger } from '#server/ledger/entry.ts';
@@ -100,6 +101,7 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(['session.id', 'session.last_seen_at', 'session.person_id', 'city_code'])
     .select([rightsOf('session.person_id').as('rights'), provenAt.as('proven_at')])
+    .select(isInNoBlock('session.person_id').as('is_unblocked'))
     .where('token_hash', '=', hash(token))
     .where(aliveSince(now))
     .executeTakeFirst();
@@ -110,6 +112,7 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
     personId: row.person_id,
     sessionId: row.id,
     cityCode: row.city_code,
+    ...(row.is_unblocked && { isUnblocked: true }),
     ...awakeOrAsleep(row.rights, row.proven_at.getTime() + awakeMs, now),
   });
 }
@@ -120,10 +123,13 @@ function awakeOrAsleep(rights: HeldRight[], rightsEnd: number, now: Date) {
 }
 
 /**
- * Fails unless the session has not ended and its person has the same rights and town. That the rights
- * are still awake is known without asking.
+ * Fails unless the session has not ended and its person has the same rights and town, and is in no block if
+ * none was known. That the rights are still awake is known without asking.
  */
-export const checkViewer = (p: Platform, { sessionId, personId, rights, asleep, cityCode }: Viewer) =>
+export const checkViewer = (
+  p: Platform,
+  { sessionId, personId, rights, asleep, cityCode, isUnblocked }: Viewer,
+) =>
   p.db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
@@ -133,6 +139,7 @@ export const checkViewer = (p: Platform, { sessionId, personId, rights, asleep, 
     .where(sql<boolean>`${rightsOf('person.id')} = ${[...rights, ...asleep]}::text[]`)
     .where('city_code', 'is not distinct from', cityCode)
     .where(aliveSince(p.clock.now()))
+    .$if(isUnblocked === true, (query) => query.where(isInNoBlock('person.id')))
     .compile();
 
 /** The session of a token, if it started after `since` with this user agent and has not ended. */

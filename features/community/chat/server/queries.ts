@@ -10,10 +10,13 @@ import type { ChatCursor } from './cursor.ts';
 import { forbidden, selectRoom } from './room.ts';
 
 /** Condition: neither person has blocked the other. Chats in a block are neither listed nor counted. */
-export const open = (viewer: Viewer) => sql<boolean>`(
-  not exists (select from block where blocker_id = ${viewer.personId} and blocked_id = chat_member.other_id)
-  and not exists (select from block where blocker_id = chat_member.other_id and blocked_id = ${viewer.personId})
-)`;
+export const open = (viewer: Viewer) =>
+  viewer.isUnblocked
+    ? sql<boolean>`true`
+    : sql<boolean>`(
+        not exists (select from block where blocker_id = ${viewer.personId} and blocked_id = chat_member.other_id)
+        and not exists (select from block where blocker_id = chat_member.other_id and blocked_id = ${viewer.personId})
+      )`;
 
 /** One page of the viewer's chats, newest first; `limit + 1` rows. */
 export const selectChats = (db: Db, viewer: Viewer, after: ChatCursor | null, limit: number) =>

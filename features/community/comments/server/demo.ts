@@ -59,7 +59,8 @@ export async function addDemoComments(p: Platform, cast: Cast): Promise<void> {
   for (const [title, comments] of Object.entries(conversations)) {
     const idOf = (index: number) => demoId(`comment:${title}:${index}`);
     const postId = demoPostId(title);
-    const post = await selectPost(p.db, cast.minjae, postId).executeTakeFirst();
+    const { rows } = await p.db.executeQuery(selectPost(p.db, cast.minjae, { id: postId }));
+    const [post] = rows;
     if (!post) continue;
     for (const [index, { by, after, text, replyTo, likedBy = [] }] of comments.entries()) {
       const at = new Date(post.created_at.getTime() + after * minuteMs);

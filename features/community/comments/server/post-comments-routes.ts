@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { createComment } from './actions.ts';
 import { cursorOf, readCommentCursor, writeCommentCursor } from './cursor.ts';
+import { findCommentsPage } from './page-queries.ts';
 import { presentComment } from './present.ts';
-import { findCommentsPage } from './queries.ts';
 
 const postNotFound = () => notFound('post.gone');
 

@@ -8,10 +8,8 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { notFound } from '#server/errors.ts';
 import { isHidden, notHidden } from '#server/hidden.ts';
-import { readBoth } from '#server/statements/send-with-next.ts';
 import { mayIn, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { type CommentCursor, cursorOf } from './cursor.ts';
 
 /** No block between the viewer and the author. `table` is the alias of `comment`. */
 const isFree = (viewer: Viewer, table: string) =>
@@ -35,14 +33,8 @@ const townOf = (table: string) =>
 export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id').where(isSeen(viewer));
 
-/** The post, if the viewer may see it, with its number of comments. */
-const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
-  visiblePosts(db, viewer)
-    .select(['post.id', commentsSeen(viewer).as('comment_count')])
-    .where('post.id', '=', id);
-
 /** The comments in the index of the list: existing ones, and deleted ones with replies. */
-const isListed = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
+export const isListed = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
 
 /** A reply under the comment that the viewer reads, so that the comment keeps at least its place. */
 const hasSeenReply = (viewer: Viewer) =>
@@ -54,7 +46,7 @@ const hasSeenReply = (viewer: Viewer) =>
  * The comments of the list: those that the viewer reads, and the places of others above replies that they
  * read.
  */
-const isShown = (viewer: Viewer) =>
+export const isShown = (viewer: Viewer) =>
   sql<boolean>`(${isListed} and ${isUnhidden(viewer, 'comment')} and
     case when comment.deleted_at is null and ${isFree(viewer, 'comment')} then true
       else comment.replies_count > 0 and ${hasSeenReply(viewer)} end)`;
@@ -63,7 +55,9 @@ const isShown = (viewer: Viewer) =>
  * A column: why the viewer sees only the place of a comment. The one who was blocked is not told so (product
  * 15.6).
  */
-const placeFor = (viewer: Viewer) => sql<'blocked' | 'unseen' | null>`case
+const placeFor = (viewer: Viewer) => (viewer.isUnblocked ? sql<null>`null::text` : placeBesideBlocks(viewer));
+
+const placeBesideBlocks = (viewer: Viewer) => sql<'blocked' | 'unseen' | null>`case
   when comment.deleted_at is not null or ${isFree(viewer, 'comment')} then null
   when ${hasRow(sql`select from block where blocker_id = ${viewer.personId} and blocked_id = comment.author_id`)} then 'blocked'
   else 'unseen' end`;
@@ -85,7 +79,7 @@ const selectPublic = (db: Db | Tx) =>
     .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at', 'comment.revision'])
     .select(authorColumns('author'));
 
-const selectComments = (db: Db | Tx, viewer: Viewer) =>
+export const selectComments = (db: Db | Tx, viewer: Viewer) =>
   selectPublic(db)
     .select([liked(viewer).as('liked'), moderates(viewer).as('moderates'), placeFor(viewer).as('place')])
     .select(
@@ -142,93 +136,6 @@ export const inSeenThread = (viewer: Viewer) =>
     select from comment as first
     where first.id = comment.thread_id and ${isUnhidden(viewer, 'first')}
   `)})`;
-
-type Range = {
-  postId: string;
-  limit: number;
-  from: CommentCursor | null;
-  forward: boolean;
-  inclusive?: boolean;
-};
-
-/** Comments of a post, forward or backward from a position: `limit + 1` rows in the direction of reading. */
-function selectRange(db: Db, viewer: Viewer, { postId, limit, from, forward, inclusive }: Range) {
-  const direction = forward ? 'asc' : 'desc';
-  const comparison = sql.raw(`${forward ? '>' : '<'}${inclusive ? '=' : ''}`);
-  return selectComments(db, viewer)
-    .where('comment.post_id', '=', postId)
-    .where(isShown(viewer))
-    .where(inSeenThread(viewer))
-    .$if(from !== null, (query) =>
-      query.where(
-        sql<boolean>`(comment.thread_at, comment.thread_id, comment.created_at, comment.id) ${comparison}
-          (${from?.threadAt}, ${from?.threadId}::uuid, ${from?.createdAt}, ${from?.id}::uuid)`,
-      ),
-    )
-    .orderBy('comment.thread_at', direction)
-    .orderBy('comment.thread_id', direction)
-    .orderBy('comment.created_at', direction)
-    .orderBy('comment.id', direction)
-    .limit(limit + 1);
-}
-
-type Wanted = {
-  postId: string;
-  limit: number;
-  after: CommentCursor | null;
-  before: CommentCursor | null;
-  /** The page that contains this comment. If it was deleted, the first one. */
-  around?: string;
-};
-
-/** A post's number of comments and a page of them, oldest first. Undefined if the viewer may not see it. */
-export async function findCommentsPage(db: Db, viewer: Viewer, wanted: Wanted) {
-  const { postId, limit, after, before } = wanted;
-  const around = wanted.around ? await findPosition(db, viewer, postId, wanted.around) : null;
-  const post = selectPost(db, viewer, postId);
-  const readRange = async (range: Omit<Range, 'postId'>) => {
-    // No comment is read of a post that the viewer may not see: the time would show that the post exists.
-    const page = selectRange(db, viewer, { postId, ...range }).where(
-      hasRow(sql`select from (${post}) as seen`),
-    );
-    const [[seen], rows] = await readBoth(db, post.compile(), page.compile());
-    return { seen, rows };
-  };
-  if (around) {
-    const half = Math.max(1, Math.floor(limit / 2));
-    const [earlier, later] = await Promise.all([
-      readRange({ limit: half, from: around, forward: false }),
-      readRange({ limit: half, from: around, forward: true, inclusive: true }),
-    ]);
-    const rows = [...earlier.rows.slice(0, half).reverse(), ...later.rows.slice(0, half)];
-    const [hasBefore, hasMore] = [earlier.rows.length > half, later.rows.length > half];
-    return earlier.seen && later.seen && { rows, hasBefore, hasMore, commentCount: later.seen.comment_count };
-  }
-  const { seen, rows } = await readRange({ limit, from: before ?? after, forward: !before });
-  if (!seen) return undefined;
-  const [page, isMore, commentCount] = [rows.slice(0, limit), rows.length > limit, seen.comment_count];
-  if (before) return { rows: page.reverse(), hasBefore: isMore, hasMore: true, commentCount };
-  return { rows: page, hasBefore: after !== null, hasMore: isMore, commentCount };
-}
-
-/** The position of a comment in its post's list; null if the list does not show it. */
-async function findPosition(
-  db: Db,
-  viewer: Viewer,
-  postId: string,
-  id: string,
-): Promise<CommentCursor | null> {
-  const row = await db
-    .selectFrom('comment')
-    .select(['post_id', 'thread_at', 'thread_id', 'created_at', 'id'])
-    .where('id', '=', id)
-    .where(isListed)
-    .where(isSeen(viewer))
-    .where(inSeenThread(viewer))
-    .executeTakeFirst();
-  // Compared here: as a condition of the query it would make the database search the whole post for the id.
-  return row?.post_id === postId ? cursorOf(row) : null;
-}
 
 /** One page of the viewer's comments under posts that they may still see, newest first. */
 export const selectOwnComments = (db: Db, viewer: Viewer, after: Cursor | null, limit: number) =>

@@ -73,8 +73,7 @@ const watchedPost = ({ personId: authorId }: Viewer, { id, city_code: cityCode }
 type PostPlace = Pick<PostRow, 'id' | 'city_code'>;
 
 /** Reads the post within the transaction, for the answer. */
-const askPost = (tx: Tx, viewer: Viewer, id: string) =>
-  readWithNext(tx, selectPost(tx, viewer, id).compile());
+const askPost = (tx: Tx, viewer: Viewer, id: string) => readWithNext(tx, selectPost(tx, viewer, { id }));
 
 function shown(viewer: Viewer, [row]: WholePost[]): Post {
   if (!row) throw postNotFound();

@@ -21,19 +21,23 @@ export const commentsSeen = (viewer: Viewer) => {
   return sql<number>`(post.comment_count - (
     select count(*)::int from (
       select from (${hiddenIn(sql`= post.id`)}) as hidden where seen_by is distinct from ${me}::uuid
-      union all
-      select from comment
-      where (${hasRow(sql`select from block where blocker_id = ${me}`)}
-          or ${hasRow(sql`select from block where blocked_id = ${me}`)})
-        and comment.post_id = post.id and comment.deleted_at is null
-        and (${hasRow(sql`select from block where blocker_id = ${me} and blocked_id = comment.author_id`)}
-          or ${hasRow(sql`select from block where blocker_id = comment.author_id and blocked_id = ${me}`)})
-        and ${isShown('comment', 'comment.id')}
-        and (${isShown('comment', 'comment.thread_id')} or ${begunBy} = ${me}::uuid)
+      ${viewer.isUnblocked ? sql`` : ofPeopleInABlock(me)}
     ) as unseen
     where not ${unlessModerator(viewer, 'post.city_code', sql<boolean>`false`)}
   ))`;
 };
+
+/** Those of a post that only a block hides from a person. */
+const ofPeopleInABlock = (me: string) => sql`
+  union all
+  select from comment
+  where (${hasRow(sql`select from block where blocker_id = ${me}`)}
+      or ${hasRow(sql`select from block where blocked_id = ${me}`)})
+    and comment.post_id = post.id and comment.deleted_at is null
+    and (${hasRow(sql`select from block where blocker_id = ${me} and blocked_id = comment.author_id`)}
+      or ${hasRow(sql`select from block where blocker_id = comment.author_id and blocked_id = ${me}`)})
+    and ${isShown('comment', 'comment.id')}
+    and (${isShown('comment', 'comment.thread_id')} or ${begunBy} = ${me}::uuid)`;
 
 /** The author of the first comment of a comment's thread. */
 const begunBy = sql`(select first.author_id from comment as first where first.id = comment.thread_id)`;

@@ -1,12 +1,13 @@
 import { readInsideClub } from '#community/clubs/server/inside.ts';
 import { Post, PostDraft, PostPage, type PostQuery, PostQuery as Query } from '#community/posts/contract.ts';
-import { popularLength } from '#community/posts/limits.ts';
+import { pageLength, popularLength } from '#community/posts/limits.ts';
 import { scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor, writeCursor } from '#server/database/cursor.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { createPost } from './actions.ts';
+import { createNewestPages } from './newest/newest-page.ts';
 import { presentRow } from './present.ts';
 import {
   type ListedPost,
@@ -49,8 +50,13 @@ async function find(p: Platform, viewer: Viewer, query: PostQuery): Promise<Foun
   return pageOf(await selectBoard(p.db, viewer, { scope, category, ...page }), limit);
 }
 
-export const listRoutes = (p: Platform) =>
-  endpoints()
+/** The board as it opens. Residents read their own town, whatever region they ask for. */
+const isNewest = ({ tab, limit, category, club, author, bookmarked, ids, cursor }: PostQuery) =>
+  tab === 'all' && limit === pageLength && !(category ?? club ?? author ?? bookmarked ?? ids ?? cursor);
+
+export function listRoutes(p: Platform) {
+  const newest = createNewestPages(p);
+  return endpoints()
     .get(
       '/api/posts',
       {
@@ -58,8 +64,11 @@ export const listRoutes = (p: Platform) =>
           'List posts: a tab of the board, a club’s, an author’s, the viewer’s bookmarks, or some by id',
         query: Query,
         response: PostPage,
+        conditional: true,
       },
-      async ({ viewer, query }) => {
+      async ({ viewer, query, c }) => {
+        const shared = isNewest(query) && (await newest(viewer, c));
+        if (shared) return shared;
         const { items, nextCursor } = await find(p, viewer, query);
         return { items: items.map(presentRow), nextCursor };
       },
@@ -76,3 +85,4 @@ export const listRoutes = (p: Platform) =>
       },
       ({ viewer, body: draft }) => createPost(p, viewer, draft),
     );
+}

@@ -10,7 +10,8 @@ import { presentPost } from './present.ts';
 import { selectPost } from './queries.ts';
 
 async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
-  const row = await selectPost(p.db, viewer, id).executeTakeFirst();
+  const { rows } = await p.db.executeQuery(selectPost(p.db, viewer, { id }));
+  const [row] = rows;
   if (!row) throw postNotFound();
   if (row.club_id && viewer.rights.length > 0) await readInsideClub(p, viewer, row.club_id);
   return presentPost(viewer, row);

@@ -1,5 +1,5 @@
 import type { Category } from '#community/posts/categories.ts';
-import type { Post, PostRow, TownPage } from '#community/posts/contract.ts';
+import type { Post, PostRow } from '#community/posts/contract.ts';
 import { excerptLength } from '#community/posts/limits.ts';
 import { mayBlock } from '#residents/blocks/server/policy.ts';
 import { authorOf } from '#residents/people/server/author.ts';
@@ -27,12 +27,6 @@ export const presentRow = (row: ListedPost): PostRow => ({
   createdAt: row.created_at.toISOString(),
   editedAt: row.edited_at?.toISOString() ?? null,
 });
-
-/** The row without the viewer's like and bookmark. */
-export function presentTownRow(row: ListedPost): TownPage['items'][number] {
-  const { liked: _liked, bookmarked: _bookmarked, ...post } = presentRow(row);
-  return post;
-}
 
 export const presentPost = (viewer: Viewer, row: WholePost): Post => ({
   ...presentRow(row),

@@ -10,6 +10,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imagesIn } from '#server/images/queries.ts';
+import { compileOnce, type RowOf } from '#server/statements/compile-once.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -77,12 +78,13 @@ export const selectPostsById = (db: Db, viewer: Viewer, ids: string[]) =>
   selectPosts(db, viewer).where('post.id', 'in', ids).execute();
 
 /** One post with its whole text; no row if the viewer may not see it. */
-export const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
+export const selectPost = compileOnce((db, viewer, { id }: { id: string }) =>
   selectPosts(db, viewer)
     .select(['post.content', 'post.in_newsletter', 'post.revision'])
-    .where('post.id', '=', id);
+    .where('post.id', '=', id),
+);
 
-export type WholePost = Awaited<ReturnType<ReturnType<typeof selectPost>['executeTakeFirstOrThrow']>>;
+export type WholePost = RowOf<typeof selectPost>;
 
 /** The same row, locked until the transaction ends. */
 export const lockPost = (tx: Tx, viewer: Viewer, id: string) =>

@@ -8,16 +8,13 @@ import { readCounts } from './comment-count.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
 import { linkCardOfPost } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
-import { newestRoutes } from './newest/newest-routes.ts';
 import { postsNotices } from './notices.ts';
 import { postsData } from './personal-data.ts';
 import { postRoutes } from './post-routes.ts';
 import { seesPost } from './queries.ts';
 import { reportablePost } from './reportable.ts';
 
-export const postsRoutes = (p: Platform) =>
-  // These two come before the routes of one post, because `:id` matches any word.
-  endpoints().and(listRoutes(p)).and(newestRoutes(p)).and(postRoutes(p));
+export const postsRoutes = (p: Platform) => endpoints().and(listRoutes(p)).and(postRoutes(p));
 
 const unlessPostHidden = unlessHidden('post');
 

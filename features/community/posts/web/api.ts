@@ -1,14 +1,11 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Session } from '#account/sessions/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Category } from '#community/posts/categories.ts';
-import type { Post, PostChange, PostDraft, PostPage, PostRow, TownPage } from '#community/posts/contract.ts';
+import type { Post, PostChange, PostDraft, PostPage, PostRow } from '#community/posts/contract.ts';
 import type { postsRoutes } from '#community/posts/server/routes.ts';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { hasRights } from '#shared/may.ts';
 import { absentAsNull, client, read } from '#web/requests/api.ts';
 import { ApiError } from '#web/requests/api-error.ts';
-import { sessionQuery } from '#web/session/session.ts';
 import { postKey } from './post-key.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();
@@ -40,15 +37,29 @@ function queryOf(list: PostList) {
 export const postListQuery = (list: PostList) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'list', list] as PostListKey,
-    queryFn: ({ pageParam, client }) =>
-      isOwnTown(client, list) && pageParam === null ? readNewest() : readList(list, pageParam),
+    queryFn: ({ pageParam }) => readList(list, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** The last page with an entity tag, by what was asked: the board's first page. */
+let lastTagged: { asked: string; etag: string; page: PostPage } | undefined;
+
+async function readPage(query: Parameters<typeof api.posts.$get>[0]['query']): Promise<PostPage> {
+  const asked = JSON.stringify(query);
+  const earlier = lastTagged?.asked === asked ? lastTagged : undefined;
+  const response = await api.posts.$get({ query }, earlier && { headers: { 'If-None-Match': earlier.etag } });
+  if ((response.status as number) === 304 && earlier) return earlier.page;
+  const page = await read(Promise.resolve(response));
+  const etag = response.headers.get('etag');
+  // Server rendering must not cache anything for the next user.
+  if (etag && typeof document !== 'undefined') lastTagged = { asked, etag, page };
+  return page;
+}
+
 async function readList(list: PostList, cursor: string | null): Promise<PostPage> {
   try {
-    return await read(api.posts.$get({ query: { ...queryOf(list), ...(cursor && { cursor }) } }));
+    return await readPage({ ...queryOf(list), ...(cursor && { cursor }) });
   } catch (error) {
     // The viewer may have left the club before the page receives the event: show an empty list, not an error.
     if ('club' in list && isClosed(error)) return { items: [], nextCursor: null };
@@ -66,39 +77,6 @@ export const mayWriteIn = (club: string): Promise<boolean> =>
     () => true,
     (error) => !isClosed(error),
   );
-
-/** A resident's board is their own town's; whoever has a right may choose another region. */
-const isOwnTown = (queries: QueryClient, list: PostList) =>
-  'tab' in list &&
-  list.tab === 'all' &&
-  !list.category &&
-  isWithoutRights(queries.getQueryData(sessionQuery.queryKey));
-
-const isWithoutRights = (session: Session | undefined) =>
-  session?.person != null && !hasRights(session.person);
-
-let lastTown: { etag: string | null; page: TownPage } | undefined;
-
-async function readTown(): Promise<TownPage> {
-  const earlier = lastTown;
-  const headers = earlier?.etag ? { headers: { 'If-None-Match': earlier.etag } } : undefined;
-  const response = await api.posts.newest.$get(undefined, headers);
-  if ((response.status as number) === 304 && earlier) return earlier.page;
-  const page = await read(Promise.resolve(response));
-  // Server rendering must not cache anything for the next user.
-  if (typeof document !== 'undefined') lastTown = { etag: response.headers.get('etag'), page };
-  return page;
-}
-
-/** The town's posts from a shared cached answer, merged with the viewer's own likes and bookmarks. */
-async function readNewest(): Promise<PostPage> {
-  const [{ items, nextCursor }, marks] = await Promise.all([readTown(), read(api.posts.newest.marks.$get())]);
-  const [liked, bookmarked] = [new Set(marks.liked), new Set(marks.bookmarked)];
-  return {
-    items: items.map((post) => ({ ...post, liked: liked.has(post.id), bookmarked: bookmarked.has(post.id) })),
-    nextCursor,
-  };
-}
 
 /** One post, or null if it is deleted or this viewer may not see it. */
 export const postQuery = (id: string) => queryOptions({ queryKey: postKey(id), queryFn: () => readPost(id) });

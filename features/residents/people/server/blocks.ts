@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -11,12 +12,17 @@ import type { Viewer } from '#server/viewer/viewer.ts';
  * everything: blocks must not hide anything from them.
  */
 export const notBlocked = (viewer: Viewer, column: string) =>
-  viewer.isAdmin
+  viewer.isAdmin || viewer.isUnblocked
     ? sql<boolean>`true`
     : sql<boolean>`(
         not exists (select from block where blocker_id = ${viewer.personId} and blocked_id = ${sql.ref(column)})
         and not exists (select from block where blocker_id = ${sql.ref(column)} and blocked_id = ${viewer.personId})
       )`;
+
+/** Condition: no block has the person in `column` on either side. */
+export const isInNoBlock = (column: string) =>
+  sql<boolean>`not (${hasRow(sql`select from block where blocker_id = ${sql.ref(column)}`)}
+    or ${hasRow(sql`select from block where blocked_id = ${sql.ref(column)}`)})`;
 
 /** Whether either of two people has blocked the other. */
 export async function areBlocked(db: Db | Tx, one: string, other: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PostRow } from '#community/posts/contract.ts';
 import { titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
@@ -8,14 +9,15 @@ import { serverForTest, type TestServer, testServer } from '#test/server/server.
 const { server, jimin, hyunwoo, sua } = ourTown();
 const other = forFile(() => testServer({ url: server.databaseUrl }));
 
-const newest = '/api/posts/newest';
+const newest = '/api/posts';
 const titles = async (person: Person) => titlesOf(await person.get(newest));
 
 /** One request of a person, with the conditional headers of a browser that has an older answer. */
 const ask = ({ cookie }: Person, headers: Record<string, string> = {}, { origin }: TestServer = server) =>
   fetch(origin + newest, { headers: { cookie, ...headers } });
 
-test('all residents of a town share one answer; their likes and bookmarks come separately', async () => {
+test('residents of a town share the rows, each with the viewer’s own like and bookmark', async () => {
+  await writePost(jimin, { title: '첫 글' });
   const { id } = await writePost(jimin, { title: '붕어빵 나왔어요' });
   await writePost(await settle(server, { name: '도윤', cityCode: nextTown() }), { title: '다른 동네' });
   await hyunwoo.put(`/api/posts/${id}/like`);
@@ -23,23 +25,41 @@ test('all residents of a town share one answer; their likes and bookmarks come s
   // Several requests, because viewers the server already knows take another path.
   for (let time = 0; time < 3; time++) {
     const responses = await Promise.all([jimin, hyunwoo, sua].map((person) => person.get(newest)));
-    expect(responses.map(titlesOf)).toEqual([['붕어빵 나왔어요'], ['붕어빵 나왔어요'], ['붕어빵 나왔어요']]);
-    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(Object.keys(responses[0]?.body.items[0])).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/liked$|bookmarked/)]),
+    expect(responses.map(titlesOf)).toEqual(Array(3).fill(['붕어빵 나왔어요', '첫 글']));
+    const marks = responses.map(({ body }) =>
+      body.items.map(({ liked, bookmarked }: PostRow) => ({ liked, bookmarked })),
     );
+    const none = { liked: false, bookmarked: false };
+    expect(marks).toEqual([
+      [none, none],
+      [{ ...none, liked: true }, none],
+      [{ ...none, bookmarked: true }, none],
+    ]);
     for (const { headers } of responses) {
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
+    const [{ items }, own] = [
+      responses[1]?.body,
+      (await hyunwoo.get('/api/posts?limit=49')).body as { items: PostRow[] },
+    ];
+    expect(items).toEqual(own.items);
   }
-  const marks = await Promise.all([jimin, hyunwoo, sua].map((person) => person.get(`${newest}/marks`)));
-  expect(marks.map(({ body }) => body)).toEqual([
-    { liked: [], bookmarked: [] },
-    { liked: [id], bookmarked: [] },
-    { liked: [], bookmarked: [id] },
-  ]);
+});
+
+test('a like or a bookmark changes the entity tag of the viewer’s answer alone', async () => {
+  const { id } = await writePost(jimin, { title: '첫 글' });
+  const tagOf = async (person: Person) => (await ask(person)).headers.get('etag') ?? '';
+  const before = [await tagOf(hyunwoo), await tagOf(sua)];
+  expect(before[0]).toBe(before[1]);
+  await hyunwoo.put(`/api/posts/${id}/bookmark`);
+  const tags = [await tagOf(hyunwoo), await tagOf(sua)];
+  expect([tags[0] !== before[0], tags[1]]).toEqual([true, before[1]]);
+  const unchanged = await ask(hyunwoo, { 'if-none-match': tags[0] ?? '' });
+  expect([unchanged.status, unchanged.headers.get('etag')]).toEqual([304, tags[0]]);
+  await hyunwoo.delete(`/api/posts/${id}/bookmark`);
+  expect((await ask(hyunwoo, { 'if-none-match': tags[0] ?? '' })).status).toBe(200);
 });
 
 test('authors see their created, changed or deleted post at once', async () => {
