@@ -4,7 +4,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'A write by somebody who was blocked on another server is not checked for blocks',
     file: 'features/account/sessions/server/session-store.ts',
-    from: '.$if(isUnblocked === true, (query)',
+    from: '.$if(viewer.isUnblocked === true, (query)',
     to: '.$if(false, (query)',
   },
   {

@@ -6,7 +6,7 @@ import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 type Values = { [name: string]: unknown };
 /** What the text of a statement depends on, beside the viewer. */
 type Options = { [name: string]: string | number | boolean | undefined };
-type Compilable<Row> = { compile(): CompiledQuery<Row> };
+type Compilable<Row> = { compile(db: Db | Tx): CompiledQuery<Row> };
 
 /** The place of a value in a compiled statement. It can be sent to PostgreSQL, and nothing else. */
 class Slot {
@@ -36,7 +36,7 @@ export function compileOnce<V extends Values, Row, O extends Options = Record<ne
     let index = 0;
     const next = () => new Slot(index++) as never;
     const slotted = viewerOf({ personId: next(), cityCode: next(), isUnblocked: viewer.isUnblocked });
-    const query = build(db, slotted, slotsOf(values, next) as V, options).compile();
+    const query = build(db, slotted, slotsOf(values, next) as V, options).compile(db);
     return {
       query,
       slots: query.parameters.map((value) => (value instanceof Slot ? value.index : undefined)),
@@ -45,7 +45,7 @@ export function compileOnce<V extends Values, Row, O extends Options = Record<ne
 
   return (db: Db | Tx, viewer: Viewer, values: V, options: O = {} as O): CompiledQuery<Row> => {
     if (viewer.rights.length > 0 || viewer.stillReports || viewer.cityCode === null)
-      return build(db, viewer, values, options).compile();
+      return build(db, viewer, values, options).compile(db);
     const given: unknown[] = [viewer.personId, viewer.cityCode];
     const shape = `${viewer.isUnblocked ?? ''} ${collect(values, given)} ${JSON.stringify(options)}`;
     let known = compiled.get(shape);
@@ -59,7 +59,7 @@ export function compileOnce<V extends Values, Row, O extends Options = Record<ne
       return slot === undefined ? value : given[slot];
     });
     const filled = { ...query, parameters };
-    compiledOnce.compare?.(filled, () => build(db, viewer, values, options).compile());
+    compiledOnce.compare?.(filled, () => build(db, viewer, values, options).compile(db));
     return filled;
   };
 }

@@ -3,11 +3,14 @@ import { isStale } from './stale.ts';
 
 export type Statement = { text: string; values: readonly unknown[]; name?: string };
 
+type Fields = { fields: unknown[] };
+type Described = 'nothing' | Fields;
+
 /**
- * The statements that a connection's PostgreSQL process keeps, by name. `unsure`: something failed, so it is
- * unknown.
+ * The statements that a connection's PostgreSQL process keeps, by name, and the columns of their rows, which
+ * are asked for once. `unsure`: something failed, so it is unknown.
  */
-export type PreparedStatements = Map<string, 'kept' | 'unsure'>;
+export type PreparedStatements = Map<string, Described | 'unsure'>;
 
 // `pg` has these, but its types do not declare them. `pg-cursor` relies on the same.
 const { prepareValue } = (
@@ -16,6 +19,8 @@ const { prepareValue } = (
 const Query = pg.Query as unknown as new (
   config: pg.QueryConfig,
 ) => pg.Query & {
+  handleRowDescription(description: Fields): void;
+  handleCommandComplete(message: unknown, connection: pg.Connection): void;
   handleError(error: Error, connection: pg.Connection): void;
   handleReadyForQuery(connection: pg.Connection): void;
 };
@@ -27,17 +32,29 @@ type Protocol = {
   describe(message: { type: 'P' }): void;
   execute(): void;
   sync(): void;
-  stream: { cork(): void; uncork(): void };
 };
+
+/** Collects what a connection would send, so that it leaves in one write. */
+function collecting(connection: pg.Connection) {
+  const parts: Buffer[] = [];
+  const protocol: Protocol = Object.create(connection, {
+    _send: { value: (part: Buffer) => void parts.push(part) },
+  });
+  return { protocol, parts };
+}
+
+type Sent = { text: string; name?: string; values: unknown[]; described?: Described };
 
 /**
  * Statements that are sent together. For several, the answer is a list of results. When one fails, PostgreSQL
  * skips all that follow, so nothing runs outside a transaction whose `begin` was sent along.
  */
 export class Pipeline extends Query {
-  readonly #statements: { text: string; name?: string; values: unknown[] }[];
+  readonly #statements: Sent[];
   readonly #kept: PreparedStatements;
   #parsed: string[] = [];
+  /** The statement whose answer is being read. */
+  #at = 0;
 
   constructor(statements: Statement[], prepared: PreparedStatements) {
     super({ text: statements.at(-1)?.text ?? '' });
@@ -51,30 +68,52 @@ export class Pipeline extends Query {
   }
 
   override submit = (connection: pg.Connection) => {
-    const protocol = connection as unknown as Protocol;
-    protocol.stream.cork();
-    for (const { text, name, values } of this.#statements) {
+    const { protocol, parts } = collecting(connection);
+    for (const statement of this.#statements) {
+      const { text, name, values } = statement;
       this.#parse(protocol, text, name);
       protocol.bind({ statement: name, values });
-      protocol.describe({ type: 'P' });
+      const known = name && this.#kept.get(name);
+      if (known && known !== 'unsure') statement.described = known;
+      else protocol.describe({ type: 'P' });
       protocol.execute();
     }
     protocol.sync();
-    protocol.stream.uncork();
+    this.#expectRows();
+    (connection as unknown as { stream: { write(bytes: Buffer): void } }).stream.write(Buffer.concat(parts));
   };
 
   #parse(protocol: Protocol, text: string, name?: string) {
     const known = name && this.#kept.get(name);
     // The same statement may be sent twice in one exchange.
-    if (known === 'kept' || (name && this.#parsed.includes(name))) return;
+    if ((known && known !== 'unsure') || (name && this.#parsed.includes(name))) return;
     // Closing an unknown name is no error.
     if (name && known === 'unsure') protocol.close({ type: 'S', name });
     protocol.parse({ text, name });
     if (name) this.#parsed.push(name);
   }
 
+  /** A statement that PostgreSQL keeps is not described again. */
+  #expectRows() {
+    const described = this.#statements[this.#at]?.described;
+    if (described && described !== 'nothing') super.handleRowDescription(described);
+  }
+
+  override handleRowDescription(description: Fields): void {
+    const statement = this.#statements[this.#at];
+    if (statement) statement.described = description;
+    super.handleRowDescription(description);
+  }
+
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    super.handleCommandComplete(message, connection);
+    this.#at++;
+    this.#expectRows();
+  }
+
   override handleReadyForQuery(connection: pg.Connection): void {
-    for (const name of this.#parsed) this.#kept.set(name, 'kept');
+    for (const { name, described = 'nothing' } of this.#statements)
+      if (name && this.#parsed.includes(name)) this.#kept.set(name, described);
     super.handleReadyForQuery(connection);
   }
 

@@ -41,7 +41,7 @@ export async function createComment(
 ): Promise<CommentMade> {
   const readCreated = await writeAs(p, asking, async (tx, viewer) => {
     await addComment(p, tx, viewer, { postId, draft });
-    const asked = await readWithNext(tx, selectMade(tx, viewer, draft.id).compile());
+    const asked = await readWithNext(tx, selectMade(tx, viewer, { id: draft.id }));
     return async () => shown(viewer, await asked());
   });
   return readCreated();

@@ -4,16 +4,27 @@ import { type Writing, writeAs } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
 import type { RowEvent } from '#server/live/log/record.ts';
+import { compileOnce } from '#server/statements/compile-once.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import { lockForLike } from './locks.ts';
 import { visibleComments } from './queries.ts';
 
-const changeLike = likesIn({
+const commentLikes = likesIn({
   item: 'comment',
   likes: 'comment_like',
   key: 'comment_id',
-  columns: ['post_id'],
+  columns: ['id', 'post_id'],
+});
+
+type Liking = { id: string; now: Date };
+
+const changeLike = compileOnce((db, viewer, { id, now }: Liking, { liked }: { liked: boolean }) => {
+  const seen = visibleComments(db, viewer)
+    .select(['comment.id', 'comment.likes_count'])
+    .where('comment.id', '=', id)
+    .where('comment.deleted_at', 'is', null);
+  return commentLikes({ seen, personId: viewer.personId, liked, now }, likeEvents(viewer, liked));
 });
 
 /**
@@ -26,28 +37,27 @@ export async function setLike(
   liked: boolean,
 ): Promise<CommentLike> {
   const counted = await writeAs(p, asking, async (tx, viewer) => {
-    await lockForLike(tx, id);
-    const seen = visibleComments(tx, viewer)
-      .select(['comment.id', 'comment.likes_count'])
-      .where('comment.id', '=', id)
-      .where('comment.deleted_at', 'is', null);
-    const like = { seen, personId: viewer.personId, liked, now: p.clock.now() };
-    return readWithNext(tx, changeLike(like, likeEvents(viewer, liked, id)).compile(tx));
+    await lockForLike(tx, viewer, id);
+    return readWithNext(tx, changeLike(tx, viewer, { id, now: p.clock.now() }, { liked }));
   });
   const [comment] = await counted();
   if (!comment) throw notFound('comment.gone');
   return { liked, likesCount: comment.likes_count };
 }
 
-function likeEvents(viewer: Viewer, liked: boolean, id: string): RowEvent[] {
-  const postId = sql<string>`post_id`;
+function likeEvents({ personId }: Viewer, liked: boolean): RowEvent[] {
+  const [id, postId] = [sql<string>`id`, sql<string>`post_id`];
   return [
     {
       type: 'comment.liked',
       topics: sql`array['post:' || post_id]`,
       data: { id, postId, likesCount: sql<number>`likes_count` },
-      mergeKey: `comment:${id}:likes`,
+      mergeKey: sql`'comment:' || id || ':likes'`,
     },
-    { type: 'comment.likeSet', topics: [`person:${viewer.personId}`], data: { id, postId, liked } },
+    {
+      type: 'comment.likeSet',
+      topics: sql`array['person:' || ${personId}::text]`,
+      data: { id, postId, liked },
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import type { Tx } from '#server/database/db.ts';
 import { notFound } from '#server/errors.ts';
+import { compileOnce } from '#server/statements/compile-once.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleComments } from './queries.ts';
@@ -12,14 +13,18 @@ import { visibleComments } from './queries.ts';
 
 /** Locks the post, so that its count can be changed and nobody deletes it meanwhile. */
 export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
-  const post = await visiblePosts(tx, viewer)
-    .select(['post.id', 'post.comment_count', 'post.city_code'])
-    .where('post.id', '=', id)
-    .forNoKeyUpdate('post')
-    .executeTakeFirst();
+  const { rows } = await tx.executeQuery(postToLock(tx, viewer, { id }));
+  const [post] = rows;
   if (!post) throw notFound('post.gone');
   return post;
 }
+
+const postToLock = compileOnce((db, viewer, { id }: { id: string }) =>
+  visiblePosts(db, viewer)
+    .select(['post.id', 'post.comment_count', 'post.city_code'])
+    .where('post.id', '=', id)
+    .forNoKeyUpdate('post'),
+);
 
 type LockedPost = { countsChange: boolean };
 
@@ -53,9 +58,16 @@ export type LockedComment = Awaited<ReturnType<typeof lockComment>>;
  * The same two locks, for a like. They are sent with the next statement and reveal nothing, so they check no
  * visibility.
  */
-export async function lockForLike(tx: Tx, id: string): Promise<void> {
-  const comment = tx.selectFrom('comment').where('id', '=', id);
-  const post = tx.selectFrom('post').select('id').where('id', 'in', comment.select('post_id'));
-  await sendWithNext(tx, post.forKeyShare().compile());
-  await sendWithNext(tx, comment.select('id').forNoKeyUpdate().compile());
+export async function lockForLike(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  await sendWithNext(tx, postOfComment(tx, viewer, { id }));
+  await sendWithNext(tx, likedComment(tx, viewer, { id }));
 }
+
+const postOfComment = compileOnce((db, _viewer, { id }: { id: string }) => {
+  const comment = db.selectFrom('comment').select('post_id').where('id', '=', id);
+  return db.selectFrom('post').select('id').where('id', 'in', comment).forKeyShare();
+});
+
+const likedComment = compileOnce((db, _viewer, { id }: { id: string }) =>
+  db.selectFrom('comment').select('id').where('id', '=', id).forNoKeyUpdate(),
+);

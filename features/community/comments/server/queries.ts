@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely';
+import { sql } from 'kysely';
 import { commentsSeen } from '#community/posts/server/comment-count.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { notFound } from '#server/errors.ts';
 import { isHidden, notHidden } from '#server/hidden.ts';
+import { compileOnce, type RowOf } from '#server/statements/compile-once.ts';
 import { mayIn, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
@@ -114,7 +115,7 @@ export async function getComment(db: Db | Tx, viewer: Viewer, id: string): Promi
 }
 
 /** A comment with the number of its post's comments, if the viewer may see both. */
-export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
+export const selectMade = compileOnce((db, viewer, { id }: { id: string }) =>
   selectComments(db, viewer)
     .innerJoin(
       visiblePosts(db, viewer)
@@ -123,9 +124,10 @@ export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
       (join) => join.onRef('under.id', '=', 'comment.post_id'),
     )
     .select('under.comment_count')
-    .where('comment.id', '=', id);
+    .where('comment.id', '=', id),
+);
 
-export type MadeRow = InferResult<ReturnType<typeof selectMade>>[number];
+export type MadeRow = RowOf<typeof selectMade>;
 
 /**
  * If reports have hidden the thread's first comment, they hide the whole thread. A block does not: what

@@ -45,14 +45,13 @@ export async function selectMarks(db: Db, viewer: Viewer, ids: string[]): Promis
 }
 
 type Marked = { id: string; liked: boolean; bookmarked: boolean };
-const marksOf = compileOnce((db, { personId }, { ids }: { ids: string[] }) => {
-  const statement = sql<Marked>`
+const marksOf = compileOnce(
+  (_, { personId }, { ids }: { ids: string[] }) => sql<Marked>`
     select id, bool_or(is_like) as liked, not bool_and(is_like) as bookmarked
     from (
       select post_id as id, true as is_like from post_like
       where person_id = ${personId} and post_id = any(${ids}::uuid[])
       union all select post_id, false from post_bookmark
       where person_id = ${personId} and post_id = any(${ids}::uuid[])
-    ) as mark group by id`;
-  return { compile: () => statement.compile(db) };
-});
+    ) as mark group by id`,
+);
