@@ -26,6 +26,15 @@ const statements = {
     from comment c join person on person.id = author_id
     where post_id = $2 and (deleted_at is null or replies_count > 0)
     order by thread_at, thread_id, c.created_at, c.id limit 21`,
+  profile: `select id, name, city_code, town, bio,
+      exists (select from follow where follower_id = $1 and followee_id = person.id) as following,
+      (select count(*)::int from post where author_id = person.id and club_id is null) as posts,
+      (select count(*)::int from follow where followee_id = person.id) as followers,
+      (select count(*)::int from follow where follower_id = person.id) as followings
+    from person where id = $2`,
+  club: `select *, exists (select from club_member where club_id = id and person_id = $1) as mine from club where id = $2`,
+  messages: `select m.* from message m join chat_member c on c.chat_id = m.chat_id and c.person_id = $1
+    where m.chat_id = $2 order by position desc limit 31`,
   write: `with post as (
       insert into post (id, title, content, category, city_code, author_id, created_at)
       values ($2, $3, $4, $5, $6, $1, date_trunc('milliseconds', now())) returning *
@@ -90,6 +99,65 @@ const shapedComment = (row: Row, me: string) => {
   };
 };
 
+const shapedProfile = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  photo: null,
+  isAdmin: false,
+  cityCode: row.city_code,
+  town: row.town,
+  following: row.following,
+  can: { edit: false, follow: true, message: true, block: true, report: true },
+  bio: row.bio,
+  postsCount: row.posts,
+  followersCount: row.followers,
+  followingsCount: row.followings,
+});
+
+/** A club that the viewer is not in. */
+const shapedClub = (row: Row) => ({
+  id: row.id,
+  cityCode: row.city_code,
+  name: row.name,
+  category: row.category,
+  description: row.description,
+  photo: null,
+  membersCount: row.members_count,
+  isLocked: row.password_hash !== null,
+  isMember: row.mine,
+  revision: row.revision,
+  createdAt: row.created_at.toISOString(),
+  state: 'none',
+  requestId: null,
+  askAgainAt: null,
+  pendingCount: 0,
+  can: {
+    join: true,
+    withdraw: false,
+    leave: false,
+    inside: false,
+    plan: false,
+    manage: false,
+    remove: false,
+    transfer: false,
+    edit: false,
+    delete: false,
+    report: true,
+  },
+});
+
+const shapedMessage = (row: Row, me: string) => ({
+  id: row.id,
+  chatId: row.chat_id,
+  position: row.position,
+  senderId: row.sender_id,
+  text: row.text,
+  photo: null,
+  createdAt: row.created_at.toISOString(),
+  deleted: false,
+  can: { delete: row.sender_id === me, report: row.sender_id !== me },
+});
+
 export async function startBareBoard(pool: Pool) {
   const ask = async (name: keyof typeof statements, values: unknown[]): Promise<Row[]> =>
     (await pool.query({ name: `bare_${name}`, text: statements[name], values })).rows;
@@ -98,7 +166,13 @@ export async function startBareBoard(pool: Pool) {
     const token = headers.cookie?.slice('masil-session='.length) ?? '';
     const [viewer] = await ask('who', [hash('sha256', token, 'buffer')]);
     const { person_id: me, city_code: town } = viewer;
-    const [, , , id, below] = url.split('/');
+    const [, , what, id, below] = url.split('/');
+    if (what === 'people') return shapedProfile((await ask('profile', [me, id]))[0]);
+    if (what === 'clubs') return shapedClub((await ask('club', [me, id]))[0]);
+    if (what === 'chats') {
+      const rows = await ask('messages', [me, id]);
+      return { items: rows.map((row) => shapedMessage(row, me)), nextCursor: null };
+    }
     if (method === 'POST') {
       const { title, content, category } = body;
       const [made] = await ask('write', [me, body.id, title, content, category, town]);

@@ -6,9 +6,11 @@
  * bench/peers.ts [posts] [seconds a round] [rounds]`, Linux.
  */
 import assert from 'node:assert/strict';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import { startBareBoard } from './bare-board.ts';
+import { fillChats, fillClubs } from './clubs-and-chats.ts';
 import { requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { type PocketBase, startPocketBase } from './pocketbase.ts';
@@ -29,10 +31,17 @@ const [jimin] = people;
 if (!jimin) throw new Error('nobody lives here');
 await fillBoard(pool, { posts, likes: posts, reader: jimin.id });
 await fillComments(pool, commentsEach);
-const { rows: newest } = await pool.query<{ id: string }>(
-  `select id from post where city_code = $1 order by created_at desc limit 5000`,
+const { rows: newest } = await pool.query<{ id: string; author_id: string }>(
+  `select id, author_id from post where city_code = $1 order by created_at desc limit 5000`,
   [bigTown],
 );
+const neighbour = newest[0]?.author_id ?? '';
+const chatOf = (person = jimin) => chatIdOf(person?.id ?? '', neighbour);
+await fillChats(pool, {
+  neighbour,
+  people: people.map((person) => ({ id: person.id, chat: chatOf(person) })),
+});
+const clubs = await fillClubs(pool, newest.slice(0, 500));
 const bare = await startBareBoard(pool);
 const postmaster = await postmasterOf(pool);
 const loadGenerator = startLoadGenerator();
@@ -73,6 +82,19 @@ function boardOf(port: number): Peer {
       'list of 30': { fresh: nothing, ask: to('GET', () => '/api/posts?limit=30') },
       post: { fresh: some, ask: to('GET', (id) => `/api/posts/${id}`) },
       comments: { fresh: some, ask: to('GET', (id) => `/api/posts/${id}/comments`) },
+      profile: {
+        fresh: turnOf(newest.map(({ author_id }) => author_id)),
+        ask: to('GET', (id) => `/api/people/${id}`),
+      },
+      club: { fresh: turnOf(clubs), ask: to('GET', (id) => `/api/clubs/${id}`) },
+      messages: {
+        fresh: nothing,
+        ask: (_, person) => ({
+          method: 'GET',
+          path: `/api/chats/${chatOf(people[person])}/messages`,
+          headers: { cookie: people[person]?.cookie ?? '' },
+        }),
+      },
       'new post': { fresh: newId, ask: write },
       like: { fresh: some, ask: to('PUT', (id) => `/api/posts/${id}/like`) },
     },

@@ -28,6 +28,12 @@ test('each call gets its own values; a statement is compiled for each shape', as
   expect(new Set([first, second, third].map(text)).size).toBe(3);
   expect(text(select(db, viewer, { from: null, ids: [other] }, { limit: 1 }))).toBe(text(first));
   expect(await idsOf(viewer, { from: null, ids: [one, other] }, { limit: 1 })).toEqual([other]);
+  expect(
+    await idsOf(viewer, { ids: [one, other], from: { id: one, at: new Date(0) } }, { limit: 1 }),
+  ).toEqual([other]);
+  expect(
+    await idsOf(viewer, { from: { at: new Date(0), id: one }, ids: [one, other] }, { limit: 1 }),
+  ).toEqual([other]);
   const somebody = viewerOf({ personId: other, cityCode: '51110' });
   expect(await idsOf(somebody, { from: null, ids: [one, other] }, { limit: 1 })).toEqual([one]);
   const from = { at: new Date('2999-01-01'), id: other };

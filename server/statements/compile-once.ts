@@ -71,15 +71,15 @@ export type RowOf<S extends (...given: never[]) => CompiledQuery> =
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Adds the values to `given`, in the order of `slotsOf`. Returns which of them are null. */
+/** Adds the values to `given`, in the order of `slotsOf`. Returns their names, and which of them are null. */
 function collect(values: Values, given: unknown[]): string {
   let shape = '';
   for (const name in values) {
     const value = values[name];
-    if (value === null || value === undefined) shape += '0';
-    else if (isRecord(value)) shape += `(${collect(value, given)})`;
+    if (value === null || value === undefined) shape += `${name}=null `;
+    else if (isRecord(value)) shape += `${name}(${collect(value, given)})`;
     else {
-      shape += '1';
+      shape += `${name} `;
       given.push(value);
     }
   }

@@ -34,8 +34,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A message to somebody who was blocked in the same moment is sent.',
     file: 'features/community/chat/server/room.ts',
-    from: '  await lockParticipants(tx, viewer, chatId);\n  const asked = await readWithNext(tx, selectRoom(viewer, chatId).compile(tx));',
-    to: '  const asked = await readWithNext(tx, selectRoom(viewer, chatId).compile(tx));\n  await lockParticipants(tx, viewer, chatId);',
+    from: '  await lockParticipants(tx, viewer, chatId);\n  const asked = await readWithNext(tx, selectRoom(tx, viewer, roomOf(viewer, chatId)));',
+    to: '  const asked = await readWithNext(tx, selectRoom(tx, viewer, roomOf(viewer, chatId)));\n  await lockParticipants(tx, viewer, chatId);',
   },
   {
     fault: 'A hidden tab marks messages as read',

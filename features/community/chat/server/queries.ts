@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
 import type { Db, Tx } from '#server/database/db.ts';
-import { hasRow } from '#server/database/has-row.ts';
 import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { readBoth } from '#server/statements/send-with-next.ts';
+import { compileOnce } from '#server/statements/compile-once.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { ChatCursor } from './cursor.ts';
-import { forbidden, selectRoom } from './room.ts';
+import { forbidden, type Room, roomOf, roomQuery } from './room.ts';
 
 /** Condition: neither person has blocked the other. Chats in a block are neither listed nor counted. */
 export const open = (viewer: Viewer) =>
@@ -77,19 +76,31 @@ export async function messagesBefore(
   chatId: string,
   { before, limit, only }: Before,
 ) {
-  const room = selectRoom(viewer, chatId);
-  // No message is read of a room that the viewer may not open: the time would show that the room exists.
-  const page = selectMessages(db)
-    .where('chat_id', '=', chatId)
-    .where(hasRow(sql`select from (${room}) as room`))
-    .$if(only === 'photos', (query) => query.where('has_image', '=', true).where('deleted_at', 'is', null))
-    .$if(before !== null, (query) => query.where('position', '<', before ?? 0))
-    .orderBy('position', 'desc')
-    .limit(limit + 1);
-  const [[opened], rows] = await readBoth(db, room.compile(db), page.compile());
-  if (!opened) throw forbidden();
-  return rows;
+  const asked = { ...roomOf(viewer, chatId), before };
+  const { rows } = await db.executeQuery(selectPage(db, viewer, asked, { limit, only }));
+  if (rows.length === 0) throw forbidden();
+  // A left join: without an id there is no message.
+  return rows.filter(({ id }) => id !== null) as MessageRow[];
 }
+
+type Asked = Room & Pick<Before, 'before'>;
+
+/** No message is read of a room that the viewer may not open: the time would show that the room exists. */
+const selectPage = compileOnce(
+  (db, viewer, { before, ...room }: Asked, { limit, only }: Omit<Before, 'before'>) => {
+    const messages = selectMessages(db)
+      .where('chat_id', '=', room.chatId)
+      .$if(only === 'photos', (query) => query.where('has_image', '=', true).where('deleted_at', 'is', null))
+      .$if(before !== null, (query) => query.where('position', '<', before ?? 0))
+      .orderBy('position', 'desc')
+      .limit(limit + 1);
+    return db
+      .selectFrom(sql`(${roomQuery(viewer, room)})`.as('room'))
+      .leftJoinLateral(messages.as('message'), (join) => join.onTrue())
+      .selectAll('message')
+      .orderBy('message.position', 'desc');
+  },
+);
 
 export const findMessage = (db: Db | Tx, id: string): Promise<MessageRow | undefined> =>
   selectMessages(db).where('id', '=', id).executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { compileOnce } from '#server/statements/compile-once.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
@@ -29,16 +30,21 @@ export type RoomRow = AuthorRow & {
  * someone hidden by reports, only a chat that has begun can be opened.
  */
 export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow | null> {
-  const { rows } = await selectRoom(viewer, chatId).execute(db);
+  const { rows } = await db.executeQuery(selectRoom(db, viewer, roomOf(viewer, chatId)));
   return rows[0] ?? null;
 }
 
 const personColumns = { id: 'person.id', author: 'person.id', town: 'person.city_code' };
 
+/** A chat and who the other person is. */
+export type Room = { chatId: string; otherId: string | null };
+export const roomOf = ({ personId }: Viewer, chatId: string): Room => ({
+  chatId,
+  otherId: otherIn(chatId, personId),
+});
+
 /** The query of `findRoom`. */
-export function selectRoom(viewer: Viewer, chatId: string) {
-  const otherId = otherIn(chatId, viewer.personId);
-  return sql<RoomRow>`
+export const roomQuery = (viewer: Viewer, { chatId, otherId }: Room) => sql<RoomRow>`
     select person.id as other_id,
       person.id as author_id, person.name as author_name, person.role as author_role,
       ${imageIn('person', 'person.id')} as author_photo,
@@ -53,7 +59,8 @@ export function selectRoom(viewer: Viewer, chatId: string) {
       select from block where (blocker_id = ${otherId} and blocked_id = ${viewer.personId})
         or (blocker_id = ${viewer.personId} and blocked_id = ${otherId})
     ) and (mine.person_id is not null or ${notHidden(viewer, 'person', personColumns)})`;
-}
+
+export const selectRoom = compileOnce((_db, viewer, room: Room) => roomQuery(viewer, room));
 
 export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
   const room = await findRoom(db, viewer, chatId);
@@ -81,7 +88,7 @@ export async function lockRoomWithNext(
   chatId: string,
 ): Promise<() => Promise<RoomRow>> {
   await lockParticipants(tx, viewer, chatId);
-  const asked = await readWithNext(tx, selectRoom(viewer, chatId).compile(tx));
+  const asked = await readWithNext(tx, selectRoom(tx, viewer, roomOf(viewer, chatId)));
   return async () => {
     const [room] = await asked();
     if (!room) throw forbidden();

@@ -6,7 +6,7 @@ import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf } from '#shared/text/text-length.ts';
 import { countRequests, type MemberRow, type RequestRow } from './members/member-queries.ts';
-import { membershipStatus } from './members/membership-status.ts';
+import type { MembershipStatus } from './members/membership-status.ts';
 import { abilities } from './policy.ts';
 import type { ListedClub, WholeClub } from './queries.ts';
 
@@ -23,8 +23,12 @@ export const presentClubRow = (row: ListedClub): ClubRow => ({
   isMember: row.is_member,
 });
 
-export async function presentClub(db: Db, viewer: Viewer, row: WholeClub, now: Date): Promise<Club> {
-  const standing = await membershipStatus(db, viewer.personId, row.id, now);
+export async function presentClub(
+  db: Db,
+  viewer: Viewer,
+  row: WholeClub,
+  standing: MembershipStatus,
+): Promise<Club> {
   const can = abilities(viewer, row, standing);
   return {
     ...presentClubRow(row),

@@ -6,6 +6,7 @@ import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { compileOnce, type RowOf } from '#server/statements/compile-once.ts';
 import { isFeatureOn } from '#server/town-features.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -81,10 +82,13 @@ export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, now, after
 export type ListedClub = Awaited<ReturnType<typeof selectClubsById>>[number];
 
 /** One club with its whole description, or undefined if the viewer may not see it. */
-export const findClub = (db: Db | Tx, viewer: Viewer, id: string) =>
+export const findClub = async (db: Db | Tx, viewer: Viewer, id: string): Promise<WholeClub | undefined> =>
+  (await db.executeQuery(selectClub(db, viewer, { id }))).rows[0];
+
+export const selectClub = compileOnce((db, viewer, { id }: { id: string }) =>
   listedClubs(db, viewer)
     .select(['club.description', 'club.creator_id', 'club.revision'])
-    .where('club.id', '=', id)
-    .executeTakeFirst();
+    .where('club.id', '=', id),
+);
 
-export type WholeClub = NonNullable<Awaited<ReturnType<typeof findClub>>>;
+export type WholeClub = RowOf<typeof selectClub>;

@@ -105,18 +105,26 @@ type Page = { after: Cursor | null; limit: number };
 type Wanted = Page & { scope: Scope; category?: Category };
 
 /** One page of a region's posts, newest first, of one category or all. */
-export const selectBoard = (db: Db, viewer: Viewer, { scope, category, after, limit }: Wanted) =>
-  selectPosts(db, viewer)
-    .where(onBoard)
-    .where(inScope(scope, 'post'))
-    .$if(category !== undefined, (query) =>
-      query.where(sql<boolean>`post.category = ${unknownToPlanner(category ?? '', 'text')}`),
-    )
-    .where(isBefore(after))
-    .orderBy('post.created_at', 'desc')
-    .orderBy('post.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+export async function selectBoard(db: Db, viewer: Viewer, { scope, category, after, limit }: Wanted) {
+  const values = { scope: scope === 'country' ? null : scope, category: category ?? null, after };
+  return (await db.executeQuery(boardPage(db, viewer, values, { limit }))).rows;
+}
+
+type OnBoard = Pick<Wanted, 'after'> & { scope: Exclude<Scope, 'country'> | null; category: string | null };
+
+const boardPage = compileOnce(
+  (db, viewer, { scope, category, after }: OnBoard, { limit }: Pick<Wanted, 'limit'>) =>
+    selectPosts(db, viewer)
+      .where(onBoard)
+      .where(inScope(scope ?? 'country', 'post'))
+      .$if(category !== null, (query) =>
+        query.where(sql<boolean>`post.category = ${unknownToPlanner(category ?? '', 'text')}`),
+      )
+      .where(isBefore(after))
+      .orderBy('post.created_at', 'desc')
+      .orderBy('post.id', 'desc')
+      .limit(limit + 1),
+);
 
 const isBefore = (after: Cursor | null): Expression<SqlBool> =>
   after ? sql<boolean>`(post.created_at, post.id) < (${after.at}, ${after.id}::uuid)` : sql<boolean>`true`;

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { kindsOff } from '#server/notices/kinds-off.ts';
 import type { Platform } from '#server/platform.ts';
+import { compileOnce } from '#server/statements/compile-once.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Reading = Pick<Platform, 'db' | 'live' | 'notices'>;
@@ -36,7 +37,7 @@ const selectMine = (db: Db | Tx, viewer: Viewer, off: string[]) =>
   db
     .selectFrom('notification')
     .where('notification.person_id', '=', viewer.personId)
-    .$if(off.length > 0, (query) => query.where('notification.kind', 'not in', off))
+    .where(sql<boolean>`notification.kind <> all(${off})`)
     .where(
       sql<boolean>`(
         not ${hasRow(sql`select from notification_actor where notification_id = notification.id`)}
@@ -76,8 +77,15 @@ export const selectNotifications = async (
   viewer: Viewer,
   after: Cursor | null,
   limit: number,
-): Promise<NotificationRow[]> =>
-  selectMine(p.db, viewer, await kindsOff(p, p.db, viewer))
+): Promise<NotificationRow[]> => {
+  const values = { off: await kindsOff(p, p.db, viewer), after };
+  return (await p.db.executeQuery(selectPage(p.db, viewer, values, { limit }))).rows;
+};
+
+type Paged = { off: string[]; after: Cursor | null };
+
+const selectPage = compileOnce((db, viewer, { off, after }: Paged, { limit }: { limit: number }) =>
+  selectMine(db, viewer, off)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(notification.happened_at, notification.id) < (${after?.at}, ${after?.id}::uuid)`,
@@ -85,8 +93,8 @@ export const selectNotifications = async (
     )
     .orderBy('notification.happened_at', 'desc')
     .orderBy('notification.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1),
+);
 
 /** `tx`: the transaction that reads it. */
 export const findNotification = async (

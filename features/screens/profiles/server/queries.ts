@@ -6,6 +6,7 @@ import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { compileOnce, type RowOf } from '#server/statements/compile-once.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 const following = ({ personId }: Viewer) =>
@@ -31,7 +32,10 @@ const counted = (viewer: Viewer, own: 'followee_id' | 'follower_id', other: 'fol
   )`;
 
 /** One profile; undefined if the viewer may not see it. */
-export const findProfile = (db: Db | Tx, viewer: Viewer, id: string) =>
+export const findProfile = async (db: Db | Tx, viewer: Viewer, id: string) =>
+  (await db.executeQuery(selectProfile(db, viewer, { id }))).rows[0];
+
+const selectProfile = compileOnce((db, viewer, { id }: { id: string }) =>
   selectPeople(db, viewer)
     .select(['person.bio', 'person.revision'])
     .select(counted(viewer, 'followee_id', 'follower_id').as('followers_count'))
@@ -42,10 +46,10 @@ export const findProfile = (db: Db | Tx, viewer: Viewer, id: string) =>
         .where(sql<boolean>`post.author_id = person.id`)
         .as('posts_count'),
     )
-    .where('person.id', '=', id)
-    .executeTakeFirst();
+    .where('person.id', '=', id),
+);
 
-export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+export type Profile = RowOf<typeof selectProfile>;
 
 export type FollowSide = 'followers' | 'followings';
 

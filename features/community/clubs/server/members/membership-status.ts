@@ -3,6 +3,7 @@ import type { ClubState } from '#community/clubs/contract.ts';
 import { askAgainDays } from '#community/clubs/limits.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
+import { compileOnce } from '#server/statements/compile-once.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 
 /** A person's current relation to a club, read from the tables. */
@@ -34,6 +35,11 @@ export async function membershipStatus(
   return statusOf(rows[0] as Row, now);
 }
 
+/** The query of the viewer's own status, for `statusOf`. */
+export const selectStanding = compileOnce((_db, { personId }, { clubId }: { clubId: string }) =>
+  standing(personId, clubId),
+);
+
 /** The same query, sent together with the next statement to save a round trip. */
 export async function askMembership(tx: Tx, personId: string, clubId: string, now: Date) {
   const asked = await readWithNext(tx, standing(personId, clubId).compile(tx));
@@ -48,7 +54,10 @@ type Row = {
   decidedAt: Date | null;
 };
 
-function statusOf({ isMember, removedAt, requestId, status, decidedAt }: Row, now: Date): MembershipStatus {
+export function statusOf(
+  { isMember, removedAt, requestId, status, decidedAt }: Row,
+  now: Date,
+): MembershipStatus {
   if (isMember) return { state: 'joined', requestId: null, askAgainAt: null };
   if (status === 'pending') return { state: 'pending', requestId, askAgainAt: null };
   const rejectedAt = status === 'rejected' ? decidedAt : null;
