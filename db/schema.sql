@@ -1973,6 +1973,8 @@ CREATE INDEX search_entry_city ON public.search_entry USING btree (kind, city_co
 CREATE INDEX search_entry_club ON public.search_entry USING btree (club_id, created_at DESC, item_id DESC) WHERE (club_id IS NOT NULL);
 CREATE INDEX search_entry_country ON public.search_entry USING btree (kind, created_at DESC, item_id DESC) WHERE (club_id IS NULL);
 CREATE INDEX search_entry_grams ON public.search_entry USING gin (search_grams(kind, city_code, club_id, letters)) WITH (gin_pending_list_limit='256');
+CREATE INDEX search_entry_news_grams ON public.search_entry USING gin (search_grams(kind, city_code, club_id, letters)) WITH (gin_pending_list_limit='256') WHERE (kind = ANY (ARRAY[2, 3, 4]));
+CREATE INDEX search_entry_people_grams ON public.search_entry USING gin (search_grams(kind, city_code, club_id, letters)) WITH (gin_pending_list_limit='256') WHERE (kind = 5);
 CREATE INDEX search_entry_province ON public.search_entry USING btree (kind, province_code, created_at DESC, item_id DESC) WHERE (club_id IS NULL);
 
 create table secret (

@@ -14,6 +14,18 @@ export const mutants: Mutant[] = [
     to: 'const far = false;',
   },
   {
+    fault: 'A word of many posts is looked for among posts, too, where news and names are searched',
+    file: 'features/screens/search/server/queries.ts',
+    from: 'entry.kind = ${sql.lit(numberOf(place.kind))} and ${hasGrams',
+    to: '${hasGrams',
+  },
+  {
+    fault: 'What is for the country is not found where the index is not read for it',
+    file: 'features/screens/search/server/find.ts',
+    from: 'others.length > some.length ? others : some',
+    to: 'others',
+  },
+  {
     fault: 'The searches of the last person are shown to the next',
     file: 'features/screens/search/web/recent-searches.ts',
     from: '  return recent.personId === personId ? recent.queries : read(personId);',

@@ -123,8 +123,9 @@ async function findIn(
     selectByGrams(db, viewer, few, wanted),
     selectHasMore(db, some),
   ]);
+  const most = (some: Entry[], others: Entry[]) => (others.length > some.length ? others : some);
   return places.map((place, at) => ({
-    entries: matchesByGrams[few.indexOf(place)] ?? often[at] ?? [],
+    entries: most(often[at] ?? [], matchesByGrams[few.indexOf(place)] ?? []),
     more: hasMore[some.indexOf(place)] ?? false,
   }));
 }

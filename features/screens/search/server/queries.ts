@@ -102,20 +102,19 @@ export const selectNewest = (db: Db, viewer: Viewer, places: SearchPlace[], { te
 /** Whether each place has more entries than were scanned. */
 export async function selectHasMore(db: Db, places: SearchPlace[]): Promise<boolean[]> {
   if (places.length === 0) return [];
-  const conditions = places.map(
-    (place) => sql`exists (
-      select from search_entry as entry where ${isIn(place)} ${newestFirst} offset ${sql.lit(newest)}
-    )`,
-  );
   const { rows } = await sql<{
     has_more: boolean[];
-  }>`select array[${sql.join(conditions)}] as has_more`.execute(db);
+  }>`select array[${sql.join(places.map(hasMore))}] as has_more`.execute(db);
   return rows[0]?.has_more ?? [];
 }
 
+const hasMore = (place: SearchPlace): Condition => sql`exists (
+  select from search_entry as entry where ${isIn(place)} ${newestFirst} offset ${sql.lit(newest)}
+)`;
+
 /**
  * Matches among all entries, by the index of title grams, for rare words. Callers use it if the newest
- * entries had too few matches, so the result is small too.
+ * entries had too few matches, so the result is small too. It is empty for a place that was scanned whole.
  */
 export const selectByGrams = (db: Db, viewer: Viewer, places: SearchPlace[], { terms, after }: Wanted) =>
   selectOfEach(
@@ -125,12 +124,23 @@ export const selectByGrams = (db: Db, viewer: Viewer, places: SearchPlace[], { t
       select entry.item_id, entry.created_at
       from (
         -- Without "offset 0" the planner would scan all entries in order.
-        select * from search_entry as entry where ${hasGrams(place, terms)} offset 0
+        select * from search_entry as entry
+        where ${mayHaveOthers(place)} and entry.kind = ${sql.lit(numberOf(place.kind))} and ${hasGrams(place, terms)}
+        offset 0
       ) as entry
       -- Gram numbers may collide, so the row is checked again.
       where ${isIn(place)} and ${isBefore(after)} and ${fits(viewer, place.kind, terms)}
       ${newestFirst} limit ${limit}`,
   );
+
+/**
+ * False if all entries of the place were scanned, so that the index need not be read. Asked only of news for
+ * a province or the country: its number is that of every town's news, too.
+ */
+const mayHaveOthers = (place: SearchPlace): Condition => (isWide(place) ? hasMore(place) : sql`true`);
+
+const isWide = ({ scope }: SearchPlace) =>
+  scope === 'townless' || (scope !== 'country' && 'cityCode' in scope && scope.cityCode.length === 2);
 
 function hasGrams({ kind, scope }: SearchPlace, terms: string[]): Condition {
   const region = regionGram(numberOf(kind), codeOf(scope));
