@@ -14,6 +14,12 @@ export const mutants: Mutant[] = [
     to: 'const given: unknown[] = [viewer.cityCode, viewer.personId];',
   },
   {
+    fault: 'Events of other types keep old ones from being deleted',
+    file: 'server/live/log/reader.ts',
+    from: 'isWhole || seen.end === 0 ? top : events.at(-1)?.id',
+    to: 'events.at(-1)?.id',
+  },
+  {
     fault: 'A page that is exactly full offers a next page with nothing in it',
     file: 'server/database/cursor.ts',
     from: 'rows.length > limit && last',

@@ -7,13 +7,14 @@ import { record } from './record.ts';
 import { forgetOldEvents } from './retention.ts';
 
 const { server } = ourTown();
+let readers = 0;
 let name = '';
 
 beforeAll(async () => {
   await sql`create table effect (reader text, event_id bigint)`.execute(server.p.db);
 });
 beforeEach(async () => {
-  name = `proof ${name.length}${name}`.slice(0, 40);
+  name = `proof ${readers++}`;
   await readAll(async () => {});
 });
 
@@ -78,6 +79,18 @@ test('a log longer than one batch is read to its end', async () => {
   await happen(...many);
   await readAll(take);
   expect(await taken()).toEqual(many);
+});
+
+test('a thousand events of other types are passed in one step, and old ones may then be deleted', async () => {
+  const { db } = server.p;
+  const others = Array.from({ length: 1100 }, (_, n) => ({ ...happened(n), type: 'other.thing' }));
+  await happen(1);
+  await db.transaction().execute((tx) => record(tx, ...others));
+  expect(await readEvents(db, { name, types, wait: true }, take)).toBe(false);
+  expect(await taken()).toEqual([1]);
+  const reader = db.selectFrom('event_reader').select('read_id').where('name', '=', name);
+  const last = db.selectFrom('event').select((eb) => eb.fn.max('id').as('id'));
+  expect((await reader.executeTakeFirst())?.read_id).toBe((await last.executeTakeFirst())?.id);
 });
 
 test('events recorded between two batches are read too', async () => {

@@ -54,13 +54,10 @@ export const readEvents = (
 
     const from = await startAt(tx, reader, reader.generation);
     if (!from) return false;
-    const rows = await selectChunk(tx, from, [...types]);
-    const events = rows.flatMap(({ data, ...event }) => (data ? [{ ...event, data }] : []));
+    const { events, last, isWhole } = await selectChunk(tx, from, [...types]);
     if (events.length > 0) await handle(tx, events);
 
     const { generation, within } = from;
-    const last = rows.at(-1)?.id ?? within.id;
-    const isWhole = rows.length < chunkSize;
     const cursor = isWhole
       ? { generation, seen: within.batch }
       : { ...from, within: { batch: within.batch, id: last } };
@@ -103,24 +100,39 @@ async function findPositionAfter(tx: Tx, before: Position) {
   return { position: positionOf(rows[0]?.snapshot ?? '', youngest), isNew: found !== null };
 }
 
-type Row = { id: number; type: string; topics: string[]; data: Record<string, unknown> | null; at: Date };
+/** `last`: everything up to this id is read. `isWhole`: that is all of the batch. */
+type ReadChunk = { events: ReadEvent[]; last: number; isWhole: boolean };
 
-/** The events between `seen` and `batch` with ids above `id`, in the order in which they were recorded. */
-async function selectChunk(tx: Tx, { seen, within: { batch, id } }: ReaderPosition, types: string[]) {
+/**
+ * The events of these types between `seen` and `batch` with ids above `id`, in the order in which they were
+ * recorded. The others are not sent: news for a town makes 70,000.
+ */
+async function selectChunk(
+  tx: Tx,
+  { seen, within: { batch, id } }: ReaderPosition,
+  types: string[],
+): Promise<ReadChunk> {
   const unseen = sql`(xact_id >= ${String(seen.end)}::xid8 or xact_id = any(${seen.running.map(String)}::xid8[]))`;
   const inBatch = sql`xact_id < ${String(batch.end)}::xid8
     and xact_id <> all(${batch.running.map(String)}::xid8[]) and id > ${id}`;
-  const columns = sql`id, type, topics, created_at as at,
-    case when type = any(${types}::text[]) then data end as data`;
-  // Reading from the very beginning walks the primary key. Otherwise little is new, and the CTE is needed:
-  // with stale statistics the planner would still walk the whole key for the order.
-  const { rows } =
+  // Reading from the very beginning walks the primary key, `chunkSize` events of any type at a time.
+  // Otherwise little is new, and the CTE is needed: with stale statistics the planner would still walk the
+  // whole key for the order.
+  const given =
     seen.end === 0
-      ? await sql<Row>`select ${columns} from event where ${inBatch} order by id limit ${sql.lit(chunkSize)}`.execute(
-          tx,
-        )
-      : await sql<Row>`
-          with unseen as materialized (select * from event where ${unseen} and ${inBatch})
-          select ${columns} from unseen order by id limit ${sql.lit(chunkSize)}`.execute(tx);
-  return rows;
+      ? sql`select * from event where ${inBatch} order by id limit ${sql.lit(chunkSize)}`
+      : sql`select * from event where ${unseen} and ${inBatch}`;
+  const { rows } = await sql<ReadEvent & { top: number; count: number; id: number | null }>`
+    with given as materialized (${given})
+    select whole.*, mine.* from (select max(id) as top, count(*)::int as count from given) as whole
+    left join (
+      select id, type, topics, created_at as at, data from given where type = any(${types}::text[])
+      order by id limit ${sql.lit(chunkSize)}
+    ) as mine on true
+    order by mine.id`.execute(tx);
+  const events = rows.filter((row) => row.id !== null);
+  const { top, count } = rows[0] ?? { top: null, count: 0 };
+  const isWhole = seen.end === 0 ? count < chunkSize : events.length < chunkSize;
+  const last = isWhole || seen.end === 0 ? top : events.at(-1)?.id;
+  return { events, last: last ?? id, isWhole };
 }
