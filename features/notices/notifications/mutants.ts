@@ -2,6 +2,24 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
+    fault: 'A crowd that is told again gets what it has read a second time',
+    file: 'features/notices/notifications/server/delivery/deliver-alike.ts',
+    from: '(not ${again}::boolean or known.happened_at >= ${at}::timestamptz)',
+    to: 'known.read_at is null',
+  },
+  {
+    fault: 'Who wants no pushes gets those of a crowd',
+    file: 'features/notices/notifications/server/delivery/deliver-alike.ts',
+    from: '(${kind.ringsAlways ?? false}::boolean or ${isChosen(kind.name, sql`setting.pushed`)})',
+    to: 'true',
+  },
+  {
+    fault: 'Urgent news is not listed for who has turned its channel off',
+    file: 'features/notices/notifications/server/delivery/deliver-alike.ts',
+    from: '(${kind.always ?? false}::boolean or ${isChosen',
+    to: '(${isChosen',
+  },
+  {
     fault: 'A phone rings at the first minute of the quiet hours that begin before midnight',
     file: 'features/notices/notifications/server/quiet.ts',
     from: 'else ${time} >= ${from} or ${time} < ${until} end, false)',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isChosen } from '#notices/notifications/server/chosen.ts';
-import { lockPeople } from '#residents/people/server/lock-people.ts';
+import { lockPeople, lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
 import type { Tx } from '#server/database/db.ts';
 import type { Notice, NoticeKind, Notices, Shown } from '#server/notices/notices.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
@@ -9,13 +9,11 @@ import { rightsOf } from '#server/viewer/rights.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
-import { pushToDevices } from './deliveries.ts';
+import { areAlike, deliverAlike } from './deliver-alike.ts';
+import { pushToDevices, type Touched } from './deliveries.ts';
 
 /** A notice that its person may get, with what the visibility check needs. */
 type Fit = Notice & { rights: HeldRight[]; cityCode: string | null; pushed: boolean };
-
-/** A row of the list that is new or has grown. */
-export type Touched = { id: string; personId: string };
 
 const batchSize = 1000;
 
@@ -26,6 +24,9 @@ type Manner = { crowd: boolean };
 export async function deliver(tx: Tx, notices: Notices, given: Notice[], manner: Manner): Promise<Touched[]> {
   const touched: Touched[] = [];
   if (given.length === 0) return [];
+  const kinds = [...Map.groupBy(given, ({ kind }) => kind)];
+  if (manner.crowd && kinds.every(([name, ofKind]) => !notices.kinds[name]?.pushOnly && areAlike(ofKind)))
+    return deliverToMany(tx, notices, kinds, manner);
   const concerned = given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]);
   // Locks the people, so that nobody is deleted between this check and the inserts.
   const here = new Set(await lockPeople(tx, [...new Set(concerned)]));
@@ -42,6 +43,25 @@ export async function deliver(tx: Tx, notices: Notices, given: Notice[], manner:
   }
   return touched;
 }
+
+/** The same for notices that are alike in each kind: one statement each. */
+async function deliverToMany(tx: Tx, notices: Notices, kinds: [string, Notice[]][], manner: Manner) {
+  const touched: Touched[] = [];
+  const people = kinds.flatMap(([, ofKind]) => ofKind.map(({ personId }) => personId));
+  await lockPeopleWithNext(tx, [...new Set(people)]);
+  for (const [name, [first, ...others]] of kinds) {
+    const kind = notices.kinds[name];
+    if (!kind || !first) continue;
+    const alike: [Notice, ...Notice[]] = [first, ...others];
+    touched.push(...(await deliverAlike(tx, { name, ...kind }, alike, pushesOf(kind, manner))));
+  }
+  return touched;
+}
+
+const pushesOf = (kind: NoticeKind, { crowd }: Manner) => ({
+  afterMs: kind.pushAfterMs ?? 0,
+  crowd: crowd && !kind.always,
+});
 
 const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
 
@@ -119,8 +139,8 @@ async function whoSees(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Fit[]> {
 }
 
 /** Writes the rows with their actors. New rows are pushed. */
-async function write(tx: Tx, kind: NoticeKind, fit: Fit[], { crowd }: Manner): Promise<Touched[]> {
-  const pushes = { afterMs: kind.pushAfterMs ?? 0, crowd: crowd && !kind.always };
+async function write(tx: Tx, kind: NoticeKind, fit: Fit[], manner: Manner): Promise<Touched[]> {
+  const pushes = pushesOf(kind, manner);
   if (kind.pushOnly) {
     const pushed = fit.filter((one) => one.pushed).map((one) => ({ ...one, notificationId: null }));
     await pushToDevices(tx, pushed, pushes);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/db.ts';
 import type { Reworded } from '#server/notices/notices.ts';
-import type { Touched } from './deliver.ts';
+import type { Touched } from './deliveries.ts';
 
 /** The people whose rows are searched: ids after `after`, up to `upTo`, or about `limit` people. */
 type Range = { after: string; upTo: string | null; limit: number };
