@@ -139,10 +139,11 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const server = createHttpServer(p, { app, raw, middleware: web.middleware });
   const drain = drainable(server);
   const here = acceptsRequest(p.settings);
+  const authenticate = authAdapter.authenticateTogether(p);
   p.live.attach(server, async (request) => {
     if (!roles.has('live')) return away();
     if (!here(request)) return new Refusal('forbidden');
-    const viewer = await authAdapter.authenticate(p, request.headers.cookie);
+    const viewer = await authenticate(request.headers.cookie);
     return viewer && maybeBlocked(viewer);
   });
   await p.live.start();

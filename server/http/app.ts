@@ -32,6 +32,8 @@ import { vitalsRoutes } from '#server/vitals/routes.ts';
 /** The session functions of the platform: who is asking, and what a page request may see. */
 export type AuthAdapter = PageGuard & {
   authenticate(p: Platform, cookieHeader: string | undefined): Promise<Viewer | null>;
+  /** The same for what arrives by the thousand: those of one moment are looked up by one statement. */
+  authenticateTogether(p: Platform): (cookieHeader: string | undefined) => Promise<Viewer | null>;
   /** A statement that fails, by dividing by zero, unless the session is still this viewer's. */
   checkOf(p: Platform, viewer: Viewer): CompiledQuery;
 };

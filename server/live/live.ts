@@ -89,9 +89,9 @@ export function createLive({ url, log, settings, allows, ...options }: LiveOptio
     history,
     tail,
   });
-  const upgrade = createUpgrade({ log, settings, limit: createLimiter(8), watches, sockets, onOpen });
+  const upgrade = createUpgrade({ log, settings, limit: createLimiter(200), watches, sockets, onOpen });
 
-  const head = () => tail.idOf(tail.place());
+  const { head } = tail;
 
   function onStart(batch: Batch, completeSince: number) {
     emit();

@@ -116,7 +116,7 @@ export function createSubscriber({
     const missed = missedFrames({ history, tail }, socket, subscribed, from);
     for (const frame of missed?.frames ?? []) socket.pass(frame);
     for (const topic of subscribed) subscriptions.add(socket, topic);
-    const head = tail.idOf(tail.place());
+    const head = tail.head();
     socket.sendFrame({ subscribed, head });
     const refetch = missed ? missed.lost : subscribed;
     if (refetch.length > 0) socket.sendFrame({ refetch, head });

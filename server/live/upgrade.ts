@@ -28,6 +28,7 @@ export type Authenticate = (request: IncomingMessage) => Promise<Viewer | Refusa
 type Parts = {
   log: Log;
   settings: Pick<Settings, 'publicOrigin' | 'trustProxy'>;
+  /** How many are authenticated at once, by one statement. The others wait, by address in turn. */
   limit: Limiter;
   watches: RevocationWatch;
   sockets: Sockets;
@@ -60,11 +61,14 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
         rateLimited.inc({ limit: 'sockets' });
         return refuseUpgrade(duplex, new Refusal('rate_limited', { retryAfterS: 10 }));
       }
+      // The answer and the first frame leave with one write.
+      duplex.cork();
       accepting.handleUpgrade(request, duplex, head, (socket) => {
         socket.viewer = viewer;
         socket.address = address;
         onOpen(socket);
       });
+      duplex.uncork();
     };
     // A page of another site sends the cookie too. Only browsers send an origin, and they always do.
     const { origin, 'sec-fetch-site': fetchSite } = request.headers;

@@ -2,6 +2,12 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
+    fault: 'Of sockets that arrive together each is let in as the first',
+    file: 'features/account/sessions/server/session-store.ts',
+    from: "byHash.get(row.token_hash.toString('hex')) ?? ''",
+    to: "tokens[0] ?? ''",
+  },
+  {
     fault: 'Another person’s session can be ended',
     file: 'features/account/sessions/server/session-store.ts',
     from: ".where('id', '=', sessionId)\n    .where('person_id', '=', personId)\n    .where('ended_at', 'is', null)\n    .returning('id')",

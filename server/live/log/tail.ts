@@ -151,6 +151,14 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     }
   }
 
+  const idOf = (cursor: LogPosition) => writeId(signingKey, { ...cursor, generation: place.generation });
+
+  let signed: { place?: Cursor; id: string } = { id: '' };
+  function head() {
+    if (signed.place !== place) signed = { place, id: idOf(place) };
+    return signed.id;
+  }
+
   const pause = async (ms: number) => {
     if (ms > 0) await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
   };
@@ -169,7 +177,9 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     /** The place up to which the log has been read. Within a long poll: the last event delivered. */
     place: () => place,
     /** Writes a place of this log as an id for clients. */
-    idOf: (cursor: LogPosition) => writeId(signingKey, { ...cursor, generation: place.generation }),
+    idOf,
+    /** The place as an id, signed once for all sockets that ask before the next poll. */
+    head,
     cursorOf: (id: string) => readId(signingKey, id),
     /** Everything committed before this time (in ms of `performance.now()`) has been read. */
     polledAt: () => lastPolledAt,

@@ -1,11 +1,12 @@
 import { Session } from '#account/sessions/contract.ts';
 import { visitorOf } from '#account/sessions/visitor.ts';
 import { documentPages } from '#residents/documents/server/document-pages.ts';
+import { askTogether } from '#server/database/ask-together.ts';
 import type { AuthAdapter } from '#server/http/app.ts';
 import { parseResponse } from '#server/http/endpoints/parse-response.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
-import { checkViewer, findViewer } from './session-store.ts';
+import { checkViewer, findViewer, findViewers } from './session-store.ts';
 import { startForm, startPage } from './start-page.ts';
 
 /** The functions of sessions that the platform needs. */
@@ -13,6 +14,13 @@ export const authAdapter: AuthAdapter = {
   async authenticate(p, cookieHeader) {
     const token = cookieIn(p.settings, cookieHeader, 'session');
     return token ? findViewer(p, token) : null;
+  },
+  authenticateTogether(p) {
+    const find = askTogether((tokens) => findViewers(p, tokens));
+    return async (cookieHeader) => {
+      const token = cookieIn(p.settings, cookieHeader, 'session');
+      return token ? find(token) : null;
+    };
   },
   checkOf: checkViewer,
   async visit(c) {

@@ -104,27 +104,54 @@ const provenAt = sql<Date>`greatest(session.created_at, session.signed_in_at, se
 
 /** The viewer of a token, or null if the session is unknown, ended or expired. */
 export async function findViewer(p: Platform, token: string): Promise<Viewer | null> {
-  const now = p.clock.now();
-  const row = await p.db
+  const row = await selectViewers(p).where('token_hash', '=', hash(token)).executeTakeFirst();
+  if (row) await noteSeen(p, [row]);
+  return row ? viewerIn(p, row) : null;
+}
+
+/** The same for many tokens. */
+export async function findViewers(p: Platform, tokens: string[]): Promise<Map<string, Viewer>> {
+  const byHash = new Map(tokens.map((token) => [hash(token).toString('hex'), token]));
+  const ofTokens = selectViewers(p).where('token_hash', 'in', tokens.map(hash));
+  const rows = await ofTokens.select('token_hash').execute();
+  await noteSeen(p, rows);
+  return new Map(rows.map((row) => [byHash.get(row.token_hash.toString('hex')) ?? '', viewerIn(p, row)]));
+}
+
+const selectViewers = (p: Platform) =>
+  p.db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(['session.id', 'session.last_seen_at', 'session.person_id', 'city_code'])
     .select([rightsOf('session.person_id').as('rights'), provenAt.as('proven_at')])
     .select(isInNoBlock('session.person_id').as('is_unblocked'))
-    .where('token_hash', '=', hash(token))
-    .where(aliveSince(now))
-    .executeTakeFirst();
-  if (!row) return null;
-  if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs)
-    await p.db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).execute();
-  return viewerOf({
+    .where(aliveSince(p.clock.now()));
+
+async function noteSeen(p: Platform, rows: { id: string; last_seen_at: Date }[]) {
+  const now = p.clock.now();
+  const since = new Date(now.getTime() - seenEveryMs);
+  const ids = rows.filter((row) => row.last_seen_at < since).map(({ id }) => id);
+  if (ids.length > 0)
+    await p.db.updateTable('session').set({ last_seen_at: now }).where('id', 'in', ids).execute();
+}
+
+type ViewerRow = {
+  id: string;
+  person_id: string;
+  city_code: string | null;
+  rights: HeldRight[];
+  proven_at: Date;
+  is_unblocked: boolean;
+};
+
+const viewerIn = (p: Platform, row: ViewerRow): Viewer =>
+  viewerOf({
     personId: row.person_id,
     sessionId: row.id,
     cityCode: row.city_code,
     ...(row.is_unblocked && { isUnblocked: true }),
-    ...awakeOrAsleep(row.rights, row.proven_at.getTime() + awakeMs, now),
+    ...awakeOrAsleep(row.rights, row.proven_at.getTime() + awakeMs, p.clock.now()),
   });
-}
 
 function awakeOrAsleep(rights: HeldRight[], rightsEnd: number, now: Date) {
   if (rights.length === 0) return {};
