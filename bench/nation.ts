@@ -1,7 +1,8 @@
 /**
  * Requests and jobs in a country of 161 towns, beside the same with 1,000 residents, in one run and by
  * processor time of this process and PostgreSQL. Throws if a resident's request reads all rows of a table
- * that grows. `node bench/nation.ts [residents] [posts] [comments] [most interested]`.
+ * that grows, and ends with code 1 if an aim of `nation-aims.ts` is missed.
+ * `node bench/nation.ts [residents] [posts] [comments] [most interested]`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cursorOf, writeCommentCursor } from '#community/comments/server/cursor.ts';
@@ -15,6 +16,7 @@ import { forgetOldEvents } from '#server/live/log/retention.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
+import { missedAims } from './nation-aims.ts';
 import { addOldEvents, busyTitle, growCrowd, growNation, type Size } from './nation-rows.ts';
 import { startOwnServer } from './own-server.ts';
 import { readWhole } from './plans.ts';
@@ -61,7 +63,9 @@ await keepResults(
   table,
 );
 await end();
-process.exit();
+const missed = missedAims(table, residents.toLocaleString('en'), crowd);
+for (const sentence of missed) console.error(`missed: ${sentence}`);
+process.exit(missed.length > 0 ? 1 : 0);
 
 async function measure(column: string, interested: number, interestedBefore: number) {
   const put = (what: string, cells: Record<string, string>) => {
