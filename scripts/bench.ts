@@ -15,6 +15,7 @@ const parts: Record<string, string[]> = {
   search: ['100000', '1', '1'],
   live: [],
   chat: [],
+  returning: ['2000', '2'],
   many: ['500', '50'],
   'under-load': ['2'],
   scroll: [],
