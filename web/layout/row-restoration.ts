@@ -21,7 +21,9 @@ function rowOnScreen(): Row | undefined {
   const all = links();
   // A link to an author may stand in several rows.
   const isOnly = (link: Element) => all.filter((each) => hrefOf(each) === hrefOf(link)).length === 1;
-  const link = all.find((each) => topOf(each) > 0 && isOnly(each));
+  // Asked for the position of a row far off screen, whose layout it skips, the browser would lay it out.
+  const isLaidOut = (link: Element) => link.checkVisibility({ contentVisibilityAuto: true });
+  const link = all.find((each) => isLaidOut(each) && topOf(each) > 0 && isOnly(each));
   return link && { href: hrefOf(link), top: topOf(link) };
 }
 

@@ -50,6 +50,12 @@ export const mutants: Mutant[] = [
     to: '      show(bookmarked);\n',
   },
   {
+    fault: 'The heights of a long board are forgotten when a post is opened from it',
+    file: 'features/community/posts/web/list/page-heights.ts',
+    from: 'RefObject, useLayoutEffect }',
+    to: 'RefObject, useEffect as useLayoutEffect }',
+  },
+  {
     fault: 'A new post of a club makes every member ask for the posts of those they follow',
     file: 'features/community/posts/web/live.ts',
     from: '    if (!post.clubId) invalidateFollowing(queries);',
