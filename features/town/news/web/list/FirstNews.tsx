@@ -11,7 +11,7 @@ export const FirstNews = ({ items, interests, town }: Props) => (
     <Section title={copy['news.first']}>
       <ul>
         {items.map((news) => (
-          <li key={news.id} className="last:*:border-b-0">
+          <li key={news.id} className="last:[&>a]:border-b-0">
             <NewsRow news={news} interests={interests} town={town} eager />
           </li>
         ))}

@@ -54,7 +54,7 @@ export function NewsList({ region, filter, onChoose }: Props) {
       {pinned.length > 0 && (
         <ul className="border-fill border-b-8">
           {pinned.map((news) => (
-            <li key={news.id} className="last:*:border-b-0">
+            <li key={news.id} className="last:[&>a]:border-b-0">
               <NewsRow news={news} interests={chosen} town={manyTowns} pinned eager />
             </li>
           ))}

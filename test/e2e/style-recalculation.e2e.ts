@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { nextTown, settle } from '#test/people/world.ts';
+
+const { world, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+type TraceEvent = { name: string; args: { elementCount?: number } };
+
+/** The most elements for which the browser computed the style at once while `act` ran. */
+async function restyled(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await world.browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await act();
+  const trace = await world.browser.stopTracing();
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  return Math.max(
+    0,
+    ...traceEvents.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : [])),
+  );
+}
+
+/** A board of 40 posts, at rest. */
+async function board() {
+  const town = nextTown();
+  const [author, reader] = [
+    await settle(world.server, { name: '다온', cityCode: town }),
+    await settle(world.server, { name: '서연', cityCode: town }),
+  ];
+  for (let n = 0; n < 40; n++) await writePost(author, { title: `이야기 ${n}` });
+  const page = await open(reader, '/board');
+  await page.getByRole('link', { name: /이야기 39/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return { page, elements: await page.locator('*').count() };
+}
+
+test('a transition between screens leaves the styles of what is on the screen', async () => {
+  const { page, elements } = await board();
+  expect(elements).toBeGreaterThan(500);
+  const transition = () =>
+    page.evaluate(() => document.startViewTransition({ update() {}, types: ['forward'] }).finished);
+  expect(await restyled(page, transition)).toBeLessThan(elements / 4);
+});
