@@ -41,3 +41,12 @@ test('a transition between screens leaves the styles of what is on the screen', 
     page.evaluate(() => document.startViewTransition({ update() {}, types: ['forward'] }).finished);
   expect(await restyled(page, transition)).toBeLessThan(elements / 4);
 });
+
+test('a page that is left with the focus on a link is not styled once more', async () => {
+  const { page, elements } = await board();
+  const openPost = async () => {
+    await page.getByRole('link', { name: /이야기 38/ }).click();
+    await page.getByRole('heading', { name: '이야기 38' }).waitFor();
+  };
+  expect(await restyled(page, openPost)).toBeLessThan(elements / 2);
+});

@@ -19,6 +19,15 @@ function wayOf(router: AnyRouter): Way | null {
 }
 
 /**
+ * Takes the focus from a page that is left, while all styles are known. Removed with the page, a focused link
+ * would have the browser compute the styles of all that is about to go. The next page gets the focus.
+ */
+function leaveFocus(router: AnyRouter) {
+  if (router.state.resolvedLocation?.pathname === latestLocation(router).pathname) return;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/**
  * Animates navigation between pages (`web/ui/styles/motion.css`). It does not delay rendering: only a page
  * that is ready moves, a press ends the animation, and users who prefer reduced motion see none.
  */
@@ -35,6 +44,7 @@ export function moveBetweenScreens(router: AnyRouter) {
   );
 
   onShow(router, (update) => {
+    leaveFocus(router);
     const way = hasMoved ? null : wayOf(router);
     hasMoved = false;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
