@@ -43,4 +43,10 @@ export const mutants: Mutant[] = [
     from: 'rows.splice(at < 0 ? rows.length : at, 0',
     to: 'rows.splice(at, 0',
   },
+  {
+    fault: 'What is typed renders every comment again',
+    file: 'features/community/comments/web/CommentRow.tsx',
+    from: 'memo(function CommentRow(props: Props) {',
+    to: '((row) => row)(function CommentRow(props: Props) {',
+  },
 ];

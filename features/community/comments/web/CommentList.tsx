@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { copy } from '#community/comments/copy.ts';
 import { copy as posts } from '#community/posts/copy.ts';
 import { count } from '#shared/numbers.ts';
@@ -28,7 +28,9 @@ type Props = {
   onWrite?: (text: string) => void;
 };
 
-export function CommentList({ postId, around, authorId, sent, onReply, onWrite }: Props) {
+/** Memoised: what is typed in the field re-renders no comment. */
+export const CommentList = memo(function CommentList(props: Props) {
+  const { postId, around, authorId, sent, onReply, onWrite } = props;
   const list = useSuspenseInfiniteQuery(commentsQuery(postId, around));
   const { pages } = list.data;
   const items = itemsOf(list.data);
@@ -50,8 +52,8 @@ export function CommentList({ postId, around, authorId, sent, onReply, onWrite }
       onReply={onReply}
       editing={edited.isEdited(comment)}
       isDeleted={edited.isGone(comment)}
-      onEdit={() => edited.open(comment)}
-      onClose={() => edited.close(comment.id)}
+      onEdit={edited.open}
+      onClose={edited.close}
       onWrite={onWrite}
     />
   );
@@ -88,4 +90,4 @@ export function CommentList({ postId, around, authorId, sent, onReply, onWrite }
       <Incoming postId={postId} listed={items} />
     </Section>
   );
-}
+});

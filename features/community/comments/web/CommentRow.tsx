@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Comment } from '#community/comments/contract.ts';
 import { copy } from '#community/comments/copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { relativeTime } from '#shared/time/date-text.ts';
 import { copy as platform } from '#web/copy.ts';
-import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { useOnline } from '#web/live/online.ts';
+import { Ago } from '#web/ui/Ago.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
@@ -28,15 +27,17 @@ type Props = {
   editing: boolean;
   /** It was deleted. While the viewer edits it, their text stays. */
   isDeleted: boolean;
-  onEdit: () => void;
-  onClose: () => void;
+  onEdit: (comment: Comment) => void;
+  onClose: (id: string) => void;
   onWrite?: (text: string) => void;
 };
 
-export function CommentRow(props: Props) {
+/** Memoised: with 2,000 comments, only the changed one re-renders. */
+export const CommentRow = memo(function CommentRow(props: Props) {
   const { comment, sending, marked, byAuthor, onReply, editing, isDeleted, onEdit, onClose, onWrite } = props;
   const { id, parentId, threadAt, author, can } = comment;
   const row = useRef<HTMLLIElement>(null);
+  const close = () => onClose(id);
   // Scrolls a comment that was just sent into view.
   useEffect(() => {
     if (sending) row.current?.scrollIntoView({ block: 'nearest' });
@@ -69,9 +70,9 @@ export function CommentRow(props: Props) {
           <p className="py-1 text-hint text-row">{copy[`comment.${comment.place ?? 'deleted'}`]}</p>
         ) : (
           <>
-            {!isDeleted && <Head {...{ comment, sending, byAuthor, onEdit, onClose }} />}
+            {!isDeleted && <Head {...{ comment, sending, byAuthor, onEdit, onClose: close }} />}
             {editing && (can.edit || isDeleted) ? (
-              <EditComment comment={comment} isDeleted={isDeleted} onClose={onClose} onWrite={onWrite} />
+              <EditComment comment={comment} isDeleted={isDeleted} onClose={close} onWrite={onWrite} />
             ) : (
               <>
                 <CommentText comment={comment} sending={sending} />
@@ -96,11 +97,11 @@ export function CommentRow(props: Props) {
       </div>
     </li>
   );
-}
+});
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-type HeadProps = Pick<Props, 'comment' | 'sending' | 'byAuthor' | 'onEdit' | 'onClose'>;
+type HeadProps = Pick<Props, 'comment' | 'sending' | 'byAuthor' | 'onEdit'> & { onClose: () => void };
 
 function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
   const { author, createdAt, editedAt } = comment;
@@ -121,17 +122,13 @@ function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
         {author?.isAdmin && <Tag>{platform['common.admin']}</Tag>}
         {byAuthor && <Tag variant="neutral">{copy['comment.byAuthor']}</Tag>}
         <span className="text-hint text-tag">
-          {sending ? (
-            <Sending late={sending === 'late'} />
-          ) : (
-            <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>
-          )}
+          {sending ? <Sending late={sending === 'late'} /> : <Ago at={createdAt} />}
           {editedAt && ` · ${copy['comment.edited']}`}
         </span>
       </div>
       {!sending && (
         <div className="-my-2.5 -mr-2.5">
-          <CommentMenu comment={comment} onEdit={onEdit} onRemove={onClose} />
+          <CommentMenu comment={comment} onEdit={() => onEdit(comment)} onRemove={onClose} />
         </div>
       )}
     </div>

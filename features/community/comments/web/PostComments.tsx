@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useMemo, useRef } from 'react';
 import { copy as posts } from '#community/posts/copy.ts';
 import { isBlank } from '#shared/text/text.ts';
 import { useTopics } from '#web/live/use-live.ts';
@@ -7,7 +7,8 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
-import { useComposer } from './use-composer.ts';
+import type { ReplyTarget } from './outgoing-comments.ts';
+import { type Composing, useComposer } from './use-composer.ts';
 
 type Props = {
   postId: string;
@@ -28,10 +29,7 @@ function Talk({ postId, authorId, canComment }: Props) {
   const composing = useComposer(postId);
   const field = useRef<HTMLTextAreaElement>(null);
   useTopics([`post:${postId}`]);
-  const write = (text: string) => {
-    composing.change(isBlank(composing.text) ? text : `${composing.text}\n${text}`);
-    field.current?.focus();
-  };
+  const fillField = useFillField(composing, field);
 
   return (
     <>
@@ -48,15 +46,7 @@ function Talk({ postId, authorId, canComment }: Props) {
           around={around}
           authorId={authorId}
           sent={composing.sent}
-          onReply={
-            canComment
-              ? (target) => {
-                  composing.setReplyTarget(target);
-                  field.current?.focus();
-                }
-              : undefined
-          }
-          onWrite={canComment ? write : undefined}
+          {...(canComment && fillField)}
         />
       </Suspense>
       {canComment && (
@@ -67,5 +57,25 @@ function Talk({ postId, authorId, canComment }: Props) {
         </>
       )}
     </>
+  );
+}
+
+/** Actions of the list on the field. They are the same at each render, so that typing re-renders no row. */
+function useFillField(composing: Composing, field: RefObject<HTMLTextAreaElement | null>) {
+  const latest = useRef(composing);
+  latest.current = composing;
+  return useMemo(
+    () => ({
+      onReply(target: ReplyTarget) {
+        latest.current.setReplyTarget(target);
+        field.current?.focus();
+      },
+      onWrite(text: string) {
+        const { text: before, change } = latest.current;
+        change(isBlank(before) ? text : `${before}\n${text}`);
+        field.current?.focus();
+      },
+    }),
+    [field],
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Comment, CommentsPage } from '#community/comments/contract.ts';
 import { isBefore, isCovered } from './cached-comments.ts';
 import type { joined } from './sent-comments.ts';
@@ -12,8 +12,8 @@ type Listed = ReturnType<typeof joined>;
  */
 export function useEditedComments(pages: CommentsPage[], { shown, behind }: Listed) {
   const [edited, setEdited] = useState<Comment[]>([]);
-  const close = (id: string) => setEdited((before) => before.filter((comment) => comment.id !== id));
-  const isListed = (id: string) => [...shown, ...behind].some(({ comment }) => comment.id === id);
+  const listed = new Set([...shown, ...behind].map(({ comment }) => comment.id));
+  const isListed = (id: string) => listed.has(id);
   const rows = [...shown];
   for (const comment of edited) {
     if (isListed(comment.id)) continue;
@@ -24,7 +24,11 @@ export function useEditedComments(pages: CommentsPage[], { shown, behind }: List
     rows,
     isEdited: ({ id }: Comment) => edited.some((comment) => comment.id === id),
     isGone: (comment: Comment) => comment.deleted || (!isListed(comment.id) && isCovered(pages, comment)),
-    open: (comment: Comment) => setEdited((before) => [...before, comment]),
-    close,
+    // The same at each render, so that no memoised row re-renders for them.
+    open: useCallback((comment: Comment) => setEdited((before) => [...before, comment]), []),
+    close: useCallback(
+      (id: string) => setEdited((before) => before.filter((comment) => comment.id !== id)),
+      [],
+    ),
   };
 }
