@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { BenefitRow } from '#community/benefits/web/list/BenefitRow.tsx';
 import { ClubRow } from '#community/clubs/web/list/ClubRow.tsx';
 import { PostRow } from '#community/posts/web/list/PostRow.tsx';
@@ -18,17 +18,21 @@ type Props = {
 
 /** Search results, shown with the row components of their features. */
 export function FoundList({ found, query, cityCode }: Props) {
-  const mark = (title: string): ReactNode =>
-    foundParts(query, title).map((part, at) =>
-      part.found ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never move
-        <mark key={at} className="bg-transparent text-brand">
-          {part.text}
-        </mark>
-      ) : (
-        part.text
+  // The same until another query is searched: a new one would mark all titles again at each typed letter.
+  const mark = useCallback(
+    (title: string): ReactNode =>
+      foundParts(query, title).map((part, at) =>
+        part.found ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a title never move
+          <mark key={at} className="bg-transparent text-brand">
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
       ),
-    );
+    [query],
+  );
   const rows = found.flatMap((part) => rowsOf(part, cityCode));
   return (
     <Marking value={mark}>
