@@ -1,7 +1,7 @@
 /**
  * Back from a post to a position far down in a long board. Measures the time until the frame that shows the
- * post's row, the longest task, and the main thread's processor time until 0.2 s later. `node bench/back.ts
- * [rows] [rounds]`.
+ * post's row, the longest task, and the main thread's processor time until 0.2 s later; and what it takes to
+ * open the post. `node bench/back.ts [rows] [rounds]`.
  */
 import { launchBrowser } from '#test/browser/browser.ts';
 import { type BenchPhone, open, openBenchPhone, until } from './phone.ts';
@@ -15,7 +15,8 @@ const browser = await launchBrowser({ whole: true });
 const town = await openPhoneTown();
 await fillPosts(town, rows);
 const phone = await openBenchPhone(browser, town.origin, town.reader);
-await phone.cdp.send('Performance.enable');
+// Time of the processor. Without this it would also count what other processes of the machine do meanwhile.
+await phone.cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
 
 const busyMs = async ({ cdp }: BenchPhone) => {
   const { metrics } = await cdp.send('Performance.getMetrics');
@@ -31,6 +32,7 @@ while (Number(await countOf()) < rows - 20) {
 const found: number[] = [];
 const longest: number[] = [];
 const busy: number[] = [];
+const leaving: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const id = await phone.page.evaluate(`(() => {
     const rows = document.querySelectorAll('[data-post]');
@@ -39,6 +41,7 @@ for (let round = 0; round < rounds; round++) {
     return row.dataset.post;
   })()`);
   await phone.page.waitForTimeout(1500);
+  const onBoard = await busyMs(phone);
   await phone.page.evaluate(`document.querySelector('[data-post="${id}"] a').click()`);
   await until(
     phone,
@@ -46,6 +49,7 @@ for (let round = 0; round < rounds; round++) {
   );
   await phone.page.waitForTimeout(1500);
   const before = await busyMs(phone);
+  leaving.push(before - onBoard);
   const [took, long] = (await phone.page.evaluate(`new Promise((resolve) => {
     let long = 0;
     new PerformanceObserver((list) => {
@@ -77,6 +81,7 @@ await keepResults('back', 'From the step back to the frame in which the row stan
     'row stands (ms)': median(found).toFixed(0),
     'longest task (ms)': median(longest).toFixed(0),
     'processor (ms)': median(busy).toFixed(0),
+    'processor, to the post (ms)': median(leaving).toFixed(0),
   },
 });
 process.exit();

@@ -131,3 +131,17 @@ export async function fillRoom({ reader, other }: PhoneTown, count: number): Pro
   }
   return id;
 }
+
+/** A post with many comments, a chat with many messages, and a word that many titles have. */
+export type LongLists = { postId: string; chatId: string; word: string; rows: number };
+
+export async function fillLists(town: PhoneTown, rows: number): Promise<LongLists> {
+  await fillPosts(town, rows);
+  const { body } = await town.reader.get('/api/posts');
+  const postId: string = body.items[0].id;
+  await each(rows, async (n) => {
+    const author = town.authors[n % town.authors.length] as Person;
+    await author.post(`/api/posts/${postId}/comments`, { id: newId(), text: textOf(n, 4 + (n % 20)) });
+  });
+  return { postId, chatId: await fillRoom(town, rows), word: '동네', rows };
+}

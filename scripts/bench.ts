@@ -20,7 +20,7 @@ const parts: Record<string, string[]> = {
   'under-load': ['2'],
   scroll: [],
   back: [],
-  taps: [],
+  taps: ['1', '5', '300'],
   lighthouse: [],
 };
 
