@@ -11,7 +11,7 @@ import { root } from './steps.ts';
 const { version }: { version: string } = createRequire(import.meta.url)('#package.json');
 const name = `masil-${version}-${process.platform}-${process.arch}`;
 
-/** Only development needs these. Node's headers alone are 67 MB. */
+/** Only development needs these. */
 const leftOut = [
   '.ci',
   'bench',
@@ -20,7 +20,6 @@ const leftOut = [
   '**/*.test.{ts,tsx}',
   '**/{,*-}fixtures.ts',
   '**/mutants.ts',
-  'node_modules/node/node_modules/*/{include,share}',
 ];
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });

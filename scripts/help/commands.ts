@@ -2,11 +2,13 @@ import type packageJson from '#package.json';
 import { adminCommands } from './admin-commands.ts';
 import type { Command } from './command.ts';
 
+type Scripts = Omit<typeof packageJson.scripts, 'postinstall'>;
+
 /**
- * The commands of every script. `tsc` fails for a script without a row, but its incremental run overlooks a
- * change of package.json alone; `test/guards/help.test.ts` fails then.
+ * The commands of every script that somebody types. `tsc` fails for a script without a row, but its
+ * incremental run overlooks a change of package.json alone; `test/guards/help.test.ts` fails then.
  */
-export const commands: Record<keyof typeof packageJson.scripts, Command[]> = {
+export const commands: Record<keyof Scripts, Command[]> = {
   start: [
     {
       command: 'npm start',
