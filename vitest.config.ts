@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: ['node_modules', 'dist', 'test/e2e', ...web, ...leftOut()],
+          exclude: ['node_modules', 'dist', 'dist-server', 'test/e2e', ...web, ...leftOut()],
           globalSetup: './test/server/database-setup.ts',
           setupFiles: [
             './test/server/fail-on-console-error.ts',

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { inSources } from './source-lines.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -22,7 +23,7 @@ export function describeError(error: unknown): object {
     table,
     routine,
     message: fromDatabase ? undefined : error.message,
-    stack,
+    stack: stack && inSources(stack),
     cause,
   };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,5 +29,3 @@ export async function builtWeb(root: string): Promise<Web> {
     },
   };
 }
-
-export const isBuilt = (root: string) => existsSync(join(root, 'done.html'));

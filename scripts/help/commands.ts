@@ -12,8 +12,8 @@ export const commands: Record<keyof Scripts, Command[]> = {
   start: [
     {
       command: 'npm start',
-      ko: '서버를 켜요. 웹 앱이 소스보다 오래됐으면 다시 빌드해요',
-      en: 'starts the server; builds the web app first if its sources are newer',
+      ko: '서버를 켜요. 서버나 웹 앱이 소스보다 오래됐으면 다시 빌드해요',
+      en: 'starts the server; builds server and web app first if their sources are newer',
     },
   ],
   dev: [
@@ -81,7 +81,11 @@ export const commands: Record<keyof Scripts, Command[]> = {
   ],
   format: [{ command: 'npm run format', ko: '형식을 맞춰요', en: 'formats all files' }],
   build: [
-    { command: 'npm run build', ko: '웹 앱을 `dist`에 빌드해요', en: 'builds the web app into `dist`' },
+    {
+      command: 'npm run build',
+      ko: '웹 앱을 `dist`에, 서버를 `dist-server`에 빌드해요',
+      en: 'builds the web app into `dist`, the server into `dist-server`',
+    },
   ],
   migrate: [
     {
@@ -93,8 +97,8 @@ export const commands: Record<keyof Scripts, Command[]> = {
   release: [
     {
       command: 'npm run release',
-      ko: '마지막 커밋으로 `release`에 배포 꾸러미 하나를 만들어요. 운영 패키지와 체크섬이 들어 있어요',
-      en: 'makes one archive of the last commit in `release`, with production packages and checksums',
+      ko: '마지막 커밋으로 `release`에 배포 꾸러미 하나를 만들어요. 빌드한 앱과 서버, Node와 PostgreSQL, 체크섬이 들어 있어요',
+      en: 'makes one archive of the last commit in `release`, with the built app and server, their Node and PostgreSQL, and checksums',
     },
   ],
   doctor: [

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Refusal } from '#server/errors.ts';
+import { bundleFolder } from '#server/source-lines.ts';
 import { type EncodeOrder, type EncodeResult, type EncodeTask, exitTooDear } from './encoding.ts';
 
 type Task = {
@@ -21,7 +22,7 @@ export type DecodePool = {
   stop(): void;
 };
 
-const program = join(import.meta.dirname, 'decode-process.ts');
+const program = new URL('./decode-process.ts', import.meta.url);
 const root = join(import.meta.dirname, '..', '..');
 const maxWaiting = 50;
 
@@ -31,8 +32,10 @@ const ended = () => new Refusal('internal', { reason: 'image.uploadFailed' });
 /**
  * The project's code and libraries. Only these folders, because `DATA_DIR` may be in the same parent folder.
  */
-const code = ['server', 'shared', 'node_modules'].flatMap((name) => {
+const code = [bundleFolder, 'server', 'shared', 'node_modules'].flatMap((name) => {
   const folder = join(root, name);
+  // A release has only the bundle, a checkout perhaps only the sources.
+  if (!existsSync(folder)) return [];
   // Libraries may be behind a symbolic link. They are looked up at the link and read at its target.
   return [...new Set([folder, realpathSync(folder)])].map((path) => path + sep);
 });

@@ -4,56 +4,71 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import { isBuilt } from '#server/web.ts';
+import { bundleFolder } from '#server/source-lines.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 export const builtRoot = join(root, 'dist');
-const stampFile = join(builtRoot, '.built-from');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** The files that the built app depends on. */
-const sources = [
-  'web/**/*',
-  'shared/**/*.ts',
-  'features/**/*',
-  'server/**/contract.ts',
-  'vite.config.ts',
-  'package-lock.json',
-];
+type Part = { name: string; folder: string; config: string; sources: string[] };
 
-async function fingerprint(): Promise<string> {
+/** The files that each part depends on. */
+const web: Part = {
+  name: 'the web app',
+  folder: builtRoot,
+  config: 'vite.config.ts',
+  sources: ['web/**/*', 'shared/**/*.ts', 'features/**/*', 'server/**/contract.ts'],
+};
+const server: Part = {
+  name: 'the server',
+  folder: join(root, bundleFolder),
+  config: 'vite.server.config.ts',
+  sources: ['{server,shared,features,packages,scripts,web}/**/*.ts'],
+};
+
+const stampOf = ({ folder }: Part) => join(folder, '.built-from');
+
+async function fingerprint({ sources, config }: Part): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
-  for await (const entry of glob(sources, { cwd: root, withFileTypes: true }))
+  for await (const entry of glob([...sources, config, 'package-lock.json'], {
+    cwd: root,
+    withFileTypes: true,
+  }))
     if (entry.isFile() && !entry.name.includes('.test.')) files.push(join(entry.parentPath, entry.name));
   for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file));
   return hash.digest('hex');
 }
 
-/** Builds the web app if it is missing or older than its sources. */
-export async function buildIfStale(say: (sentence: string) => void): Promise<void> {
-  const before = await readFile(stampFile, 'utf8').catch(() => '');
-  if (isBuilt(builtRoot) && before === (await fingerprint())) return;
+async function buildPartIfStale(part: Part, say: (sentence: string) => void): Promise<void> {
+  const before = await readFile(stampOf(part), 'utf8').catch(() => '');
   // Installed without development tools: the build of the release is used.
-  if (isBuilt(builtRoot) && !existsSync(vite)) return;
-  await build(say);
+  if (before && !existsSync(vite)) return;
+  if (before !== (await fingerprint(part))) await buildPart(part, say);
 }
 
-/** Builds the web app, and stores a fingerprint of its sources. */
+export const buildIfStale = (say: (sentence: string) => void) => buildPartIfStale(web, say);
+export const buildServerIfStale = (say: (sentence: string) => void) => buildPartIfStale(server, say);
+
+/** Builds web app and server, and stores a fingerprint of their sources. */
 export async function build(say: (sentence: string) => void): Promise<void> {
+  await Promise.all([web, server].map((part) => buildPart(part, say)));
+}
+
+async function buildPart(part: Part, say: (sentence: string) => void): Promise<void> {
   if (!existsSync(vite))
     throw new StartError(
-      'The web app is not built; run `npm ci && npm run build` with development tools, then start again.',
+      'The app is not built; run `npm ci && npm run build` with development tools, then start again.',
     );
-  say('building the web app');
-  const from = await fingerprint();
-  await run();
-  await writeFile(stampFile, from);
+  say(`building ${part.name}`);
+  const from = await fingerprint(part);
+  await run(part);
+  await writeFile(stampOf(part), from);
 }
 
-function run(): Promise<void> {
+function run({ name, config }: Part): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       // Tests too build what residents get.
@@ -64,7 +79,7 @@ function run(): Promise<void> {
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new StartError(`The web app could not be built:\n${output.trim()}`));
+      else reject(new StartError(`Building ${name} failed:\n${output.trim()}`));
     });
   });
 }

@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { SettingsError } from '#server/settings/settings.ts';
+import { inSources } from '#server/source-lines.ts';
 
 const orphanCheckIntervalMs = 250;
 
@@ -35,7 +37,7 @@ export async function runProgram(start: (opened: Close[]) => Promise<void>): Pro
     await start(opened);
   } catch (error) {
     const foreseen = error instanceof StartError || error instanceof SettingsError;
-    console.error(foreseen ? `\n${error.message}` : error);
+    console.error(foreseen ? `\n${error.message}` : inSources(inspect(error)));
     await stop(1);
   }
 }

@@ -48,7 +48,7 @@ const fileName = /^[\w./-]+\.(?:css|html|js|json|md|sql|ts|tsx|txt)$/;
 /** Written by a benchmark, and the example of docs/how-to.md, which says that it does not exist. */
 const absent = /^(?:bench\/results|features\/lost-items)\b/;
 /** Files of a build, of a bucket or of a machine. */
-const notOurs = /^(?:dist|data|node_modules)\/|^(?:belongs-to\.txt|sw\.js)$/;
+const notOurs = /^(?:dist|dist-server|data|node_modules)\/|^(?:belongs-to\.txt|sw\.js)$/;
 
 test('every file and folder that a document names in backticks exists', async () => {
   const names = new Set<string>();

