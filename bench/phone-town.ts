@@ -8,6 +8,7 @@ import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { createPlatform } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { buildServerIfStale } from '#server/start/build.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle, signIn } from '#test/people/world.ts';
 import { run } from '#test/server/command.ts';
@@ -39,7 +40,8 @@ export async function openPhoneTown(seed: 'none' | 'town' = 'none', neighbours =
     // As the unit in docs/deploy.md.
     MALLOC_ARENA_MAX: '2',
   };
-  const server = run('start.ts', [], env);
+  await buildServerIfStale(console.log);
+  const server = run('dist-server/start.js', [], env);
   await server.says('Stop with Ctrl-C.');
   const p = createPlatform(readSettings(env), postgres.url);
   const origin = `http://localhost:${port}`;

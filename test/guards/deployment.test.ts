@@ -53,5 +53,5 @@ test('the command of a server without npm gives its program the settings as they
     execFileSync('sh', ['-c', command, 'masil', 'admin', 'find', '김 지민'], { encoding: 'utf8' }),
   );
   expect([env.DATABASE_URL, env.LEDGER_KEY, env.PORT]).toEqual([url, 'a=b= c', '3000']);
-  expect(args.slice(-3)).toEqual(['scripts/admin.ts', 'find', '김 지민']);
+  expect(args.slice(-3)).toEqual(['dist-server/admin.js', 'find', '김 지민']);
 });

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { TestServer } from '#test/server/server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { scripts }: { scripts: Record<string, string> } = createRequire(import.meta.url)('#package.json');
-/** The Node options of the npm script that runs the same file. */
+/** The Node options of the npm script that runs the same program, built or not. */
 export const nodeOptions = (script: string) =>
   Object.values(scripts)
-    .find((line) => line.endsWith(` scripts/${script}`))
-    ?.split(' ')
-    .slice(1, -1) ?? [];
+    .map((line) => line.split(' && ').at(-1)?.split(' ') ?? [])
+    .find((parts) => parse(parts.at(-1) ?? '').name === parse(script).name)
+    ?.slice(1, -1) ?? [];
 
 export type Command = {
   child: ChildProcess;
@@ -31,11 +31,12 @@ export const logOf = ({ output }: Command): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 
 /**
- * Runs one of the project's commands in its own process, as on a command line. `as`: the `uid`
- * and `gid` of another user.
+ * Runs one of the project's commands in its own process, as on a command line: a script of this name, or a
+ * built file by its path. `as`: the `uid` and `gid` of another user.
  */
 export function run(script: string, args: string[], env: Record<string, string> = {}, as = {}): Command {
-  const child = spawn(process.execPath, [...nodeOptions(script), join(root, 'scripts', script), ...args], {
+  const file = join(root, script.includes('/') ? script : `scripts/${script}`);
+  const child = spawn(process.execPath, [...nodeOptions(script), file, ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
