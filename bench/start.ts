@@ -1,7 +1,7 @@
 /**
  * The time of a start, memory at rest and sizes, each beside its limit. `node bench/start.ts`. The
- * app is built beforehand. The data folder is new: the first start creates the database and the demo town, the second
- * finds them. The first rendered page loads the code that the start did not need.
+ * app is built beforehand. The data folder is new: the first start creates the database and the demo town,
+ * the second finds them. The first rendered page loads the code that the start did not need.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';

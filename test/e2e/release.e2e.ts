@@ -4,14 +4,25 @@ import { chmod, cp, glob, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeOptions } from '#test/server/command.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { freePort } from '#test/server/free-port.ts';
+import { openBrowser } from '#test/server/http-browser.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { version }: { version: string } = createRequire(import.meta.url)('#package.json');
-const notInGit = new Set(['node_modules', 'dist', 'data', 'release', 'gallery', 'test-results', '.git']);
+const notInGit = new Set([
+  'node_modules',
+  'dist',
+  'dist-server',
+  'data',
+  'release',
+  'gallery',
+  'test-results',
+  '.git',
+]);
 
 let folder: string;
 let repository: string;
@@ -49,22 +60,23 @@ const setWritable = async (writable: boolean) => {
     await chmod(join(unpacked, entry), writable ? 0o755 : 0o555);
 };
 
-test('a release is below 350 MB, has no tests, and its checksums are right', async () => {
+test('a release is below 220 MB, has no sources, and its checksums are right', async () => {
   const [megabytes] = say('du', ['-sm', unpacked], folder).split('\t');
-  expect(Number(megabytes)).toBeLessThan(350);
+  expect(Number(megabytes)).toBeLessThan(220);
   say('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], unpacked);
   const found: string[] = [];
   const developed = [
     'test',
     'bench',
-    '{server,shared,features,web,packages}/**/*.test.{ts,tsx}',
-    'node_modules/vite',
+    'web',
+    '{db,server,shared,features,scripts,packages}/**/*.{ts,tsx}',
+    'node_modules/{vite,hono}',
   ];
   for await (const path of glob(developed, { cwd: unpacked })) found.push(path);
   expect(found).toEqual([]);
 });
 
-test('a release starts in a folder that it may only read, and says which one it is', async () => {
+test('a release starts in a folder that it may only read, and its log names lines of the sources', async () => {
   await setWritable(false);
   const before = say('find', ['.', '-newer', 'SHA256SUMS', '-type', 'f'], unpacked);
   const { url } = await testDatabase();
@@ -74,13 +86,15 @@ test('a release starts in a folder that it may only read, and says which one it 
     PORT: String(port),
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'data'),
-    SEED: 'none',
   };
-  const options = [...nodeOptions('start.ts'), 'scripts/start.ts'];
+  const options = [...nodeOptions('start.ts'), 'dist-server/start.js'];
   const server = spawn(join(unpacked, 'node_modules/.bin/node'), options, { cwd: unpacked, env });
   const ended = once(server, 'exit');
+  const printed = outputOf(server);
+  const database = new Client({ connectionString: url });
+  await database.connect();
   try {
-    const output = await outputUntil(server, 'Stop with Ctrl-C.');
+    const output = await printed('Stop with Ctrl-C.');
     expect(output).not.toContain('building');
     const ask = (path: string) => fetch(`http://localhost:${port}${path}`);
     expect(await (await ask('/healthz')).json()).toMatchObject({ ok: true, version });
@@ -90,22 +104,34 @@ test('a release starts in a folder that it may only read, and says which one it 
     );
     const [, script = ''] = /<script[^>]+src="([^"]+)"/.exec(await (await ask('/start')).text()) ?? [];
     expect((await ask(script)).headers.get('content-type')).toContain('javascript');
+    const browser = openBrowser(`http://localhost:${port}`);
+    await browser.choose(await browser.go('/auth/login?next=/terms'), '지민');
+    expect(await browser.go('/home')).toContain('data-answer=');
+    await database.query('alter table document_version rename to broken');
+    expect((await ask('/privacy')).status).toBe(500);
+    expect(await printed('request failed')).toMatch(
+      /features\/residents\/documents\/server\/queries\.ts:\d+\)/,
+    );
   } finally {
+    await database.end();
     server.kill('SIGTERM');
   }
   expect(await ended).toEqual([0, null]);
   expect(say('find', ['.', '-newer', 'SHA256SUMS', '-type', 'f'], unpacked)).toBe(before);
 });
 
-/** Everything printed until `text`. Fails with it if the server ends first. */
-function outputUntil(server: ReturnType<typeof spawn>, text: string): Promise<string> {
+/** Resolves with everything printed once `text` was. Fails with it if the server ends first. */
+function outputOf(server: ReturnType<typeof spawn>): (text: string) => Promise<string> {
   let output = '';
-  return new Promise((resolve, reject) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (chunk) => {
-        output += chunk;
-        if (output.includes(text)) resolve(output);
-      });
-    server.on('exit', () => reject(new Error(output)));
-  });
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk;
+      server.emit('printed');
+    });
+  const ended = once(server, 'exit').then(() => true);
+  return async (text) => {
+    while (!output.includes(text))
+      if (await Promise.race([ended, once(server, 'printed').then(() => false)])) throw new Error(output);
+    return output;
+  };
 }
