@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
-import { ascii } from './scripts/bundle/ascii.ts';
 import { places } from './scripts/bundle/places.ts';
 import { sourceLines } from './scripts/bundle/source-lines.ts';
+import { ascii } from './web/build/ascii.ts';
 
 const program = (path: string) => new URL(path, import.meta.url).pathname;
 

@@ -29,20 +29,20 @@ await runProgram(async (opened) => {
     console.log(`port ${running.port} shows the maintenance page to everybody`);
     return;
   }
-  // The two longest steps of a first start run in parallel.
-  const [database] = await Promise.all([
-    openDatabase(settings, progress, opened),
-    buildIfStale(progress.say),
-  ]);
-  // After a migration the previous version can no longer start. So every check that can fail comes first.
+  // The longest step of a first start, beside all others. It may fail before it is awaited.
+  const built = buildIfStale(progress.say).then(() => builtWeb(builtRoot));
+  built.catch(() => {});
+  const database = await openDatabase(settings, progress, opened);
+  // After a migration the previous version can no longer start. So every check that can fail comes first. No
+  // version was there before a new database.
   await checkStores(settings);
-  const web = await builtWeb(builtRoot);
+  if (!(await database.isNew())) await built;
   await database.migrate();
   const platform = createPlatform(settings, database.url);
   opened.push(platform.end);
   for (const warning of [...settings.warnings, ...database.warnings]) platform.log.warn(warning);
   if (settings.maintenance === 'off') await fillDemoTown(platform, progress.say);
-  const running = await serve(platform, web);
+  const running = await serve(platform, await built);
   opened.push(running.stop);
   releaseMemory();
   releaseMemoryWhenIdle();

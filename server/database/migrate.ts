@@ -68,6 +68,18 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
   }
 }
 
+/** True if no version has ever migrated the database. */
+export async function isNew(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return !(await hasMigrations(client));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Throws a sentence if the database lacks a migration that this program needs, or is too new for it. */
 export async function assertMigrated(url: string, folder = migrations): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -86,9 +98,13 @@ export async function assertMigrated(url: string, folder = migrations): Promise<
 
 /** The files that are not applied: those that this program needs, and the contract files. Changes nothing. */
 export async function missingMigrations(client: pg.Client, folder = migrations) {
-  const { rows } = await client.query("select to_regclass('migration') is not null as found");
-  const missing = rows[0].found ? await findMissing(client, folder) : await filesOf(folder);
+  const missing = (await hasMigrations(client)) ? await findMissing(client, folder) : await filesOf(folder);
   return { due: missing.filter((name) => !isContract(name)), waiting: missing.filter(isContract) };
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('migration') is not null as found");
+  return rows[0].found;
 }
 
 /**

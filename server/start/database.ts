@@ -3,7 +3,7 @@ import { appUrlOf } from '#packages/local-postgres/check-database.ts';
 import { keepPostgres } from '#packages/local-postgres/keep-postgres.ts';
 import { appRole } from '#packages/local-postgres/names.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import { assertMigrated, migrate } from '#server/database/migrate.ts';
+import { assertMigrated, isNew, migrate } from '#server/database/migrate.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { grantRights } from '#server/operations/grant-rights.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -14,6 +14,8 @@ type Close = () => Promise<unknown>;
 type Database = {
   url: string;
   warnings: string[];
+  /** True if no version has ever migrated it. */
+  isNew(): Promise<boolean>;
   /**
    * Brings the database to this version at the start, as far as the version before can bear, or with
    * MIGRATE=off only checks.
@@ -62,6 +64,7 @@ export async function openDatabase(
   return {
     url: app,
     warnings,
+    isNew: () => isNew(owner),
     async migrate() {
       if (!settings.migrateAtStart) return assertMigrated(app);
       // The built-in database has one server, so no older process uses it.

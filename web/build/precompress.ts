@@ -22,12 +22,14 @@ export function precompress(): Plugin {
       const all = await readdir(outDir, { recursive: true });
       // The server's own files are never served.
       const files = all.filter((file) => compressible.test(file) && dirname(file) !== serverFolder);
-      for (const file of files) {
-        const bytes = await readFile(join(outDir, file));
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-        await writeFile(join(outDir, `${file}.br`), await brotli(bytes, { params }));
-        await writeFile(join(outDir, `${file}.gz`), await zip(bytes, { level: 9 }));
-      }
+      await Promise.all(files.map((file) => compress(join(outDir, file))));
     },
   };
+}
+
+async function compress(file: string) {
+  const bytes = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  await writeFile(`${file}.br`, await brotli(bytes, { params }));
+  await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { ascii } from './ascii.ts';
 import { ssrFile } from './built-files.ts';
 import { treeshake } from './treeshake.ts';
 
@@ -19,6 +20,7 @@ export function ssr(): Plugin {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
+        plugins: [ascii()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {

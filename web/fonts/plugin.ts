@@ -1,6 +1,6 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
-import { slicesOf } from './slices.ts';
-import { subsetInto } from './subset.ts';
 
 const root = new URL('../../', import.meta.url).pathname.replace(/\/$/, '');
 const stylesheets = ['pretendard.css', 'pretendard-rest.css'];
@@ -17,15 +17,25 @@ export function pretendard(): Plugin {
     apply: 'build',
     enforce: 'pre',
 
+    buildStart() {
+      folder = slicesInThread();
+      // Awaited where the stylesheets are; a build may fail before.
+      folder.catch(() => {});
+    },
+
     async resolveId(source, importer) {
       const name = stylesheets.find((stylesheet) => source.endsWith(stylesheet));
       if (!name) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
       if (found?.id !== `${root}/web/fonts/${name}`) return found;
-      const cache = `${root}/node_modules/.cache/fonts`;
-      const font = `${root}/web/fonts/PretendardVariable.woff2`;
-      folder ??= subsetInto(cache, font, slicesOf(root));
       return `${await folder}/${name}`;
     },
   };
+}
+
+/** Cutting takes as much processor time as bundling, and has a processor of its own meanwhile. */
+async function slicesInThread(): Promise<string> {
+  const thread = new Worker(`${root}/web/fonts/slices-thread.ts`, { workerData: root });
+  const [folder] = await once(thread, 'message');
+  return folder;
 }
