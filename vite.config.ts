@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { beforePaint } from './web/build/before-paint.ts';
 import { manifestFile } from './web/build/built-files.ts';
 import { chunkGroups, firstParts } from './web/build/chunks.ts';
+import { icons } from './web/build/icons.ts';
 import { precompress } from './web/build/precompress.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 import { ssr } from './web/build/ssr.ts';
@@ -14,7 +15,16 @@ const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pa
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), pretendard(), beforePaint(), serviceWorker(), ssr(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    icons(),
+    pretendard(),
+    beforePaint(),
+    serviceWorker(),
+    ssr(),
+    precompress(),
+  ],
   server: { middlewareMode: true },
   appType: 'custom',
   // The reader of files loads its reader of PDFs only for one.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/server/longest-first.ts';
 import { leftOut } from './test/tiers.ts';
+import { icons } from './web/build/icons.ts';
 
 // How long a state is waited for. Only what is broken waits so long: a busy machine must not look like it.
 const expect = { poll: { timeout: 60_000 } };
@@ -25,6 +26,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [icons()],
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
@@ -46,6 +48,7 @@ export default defineConfig({
       },
       {
         // The browser's code needs no database. Files that need a document say so: `@vitest-environment happy-dom`.
+        plugins: [icons()],
         test: {
           name: 'web',
           include: web,
@@ -58,6 +61,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [icons()],
         test: {
           name: 'journeys',
           include: ['test/e2e/*.e2e.ts'],

@@ -1,17 +1,17 @@
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
+import { chatCount } from '#community/chat/web/header-count.ts';
+import { notificationsCount } from '#notices/notifications/web/header-count.ts';
+import { copy } from '#web/copy.ts';
 import {
   Bell,
+  type Drawing,
   House,
-  type LucideIcon,
   MessageCircle,
   MessageSquare,
   Newspaper,
   Search,
   Star,
-} from 'lucide-react';
-import { chatCount } from '#community/chat/web/header-count.ts';
-import { notificationsCount } from '#notices/notifications/web/header-count.ts';
-import { copy } from '#web/copy.ts';
+} from '#web/icons.ts';
 import type { PlainPath } from '#web/pages.ts';
 
 /**
@@ -26,7 +26,7 @@ type UnreadCount = {
 /** A link of header or footer. Its label is in the page's entry. */
 export type BarLink = {
   to: PlainPath;
-  icon: LucideIcon;
+  icon: Drawing;
   /** The word for it on the easy screen, if that shows an icon elsewhere. */
   shortLabel?: string;
   count?: UnreadCount;

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser/browser.ts';
+import { icons } from '#web/build/icons.ts';
 import { pretendard } from '#web/fonts/plugin.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await build({
     configFile: false,
     root: `${root}web`,
-    plugins: [pretendard(), react(), tailwindcss()],
+    plugins: [pretendard(), react(), icons(), tailwindcss()],
     logLevel: 'error',
     build: {
       outDir,

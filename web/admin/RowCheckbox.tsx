@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react';
+import { Check } from '#web/icons.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = { checked: boolean; label: string; onChange: () => void };
 
@@ -13,7 +14,7 @@ export const RowCheckbox = ({ checked, label, onChange }: Props) => (
       className="peer -outline-offset-2! absolute inset-0 size-full cursor-[inherit] appearance-none border-0!"
     />
     <span className="pointer-events-none grid size-5.5 place-items-center rounded-tag border-[1.5px] border-third transition peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-checked:[&_svg]:opacity-100">
-      <Check aria-hidden="true" size={15} strokeWidth={3} className="opacity-0" />
+      <Icon of={Check} size={15} weight={3} className="opacity-0" />
     </span>
   </label>
 );

@@ -25,7 +25,7 @@ const isOfFirstPageOnly = (id: string) =>
   firstPage?.ownFeatures?.some((feature) => id.includes(`/features/${feature}/`));
 const shared = (id: string) => !ungrouped.test(id) && !isOfFirstPageOnly(id);
 
-const isPart = (id: string) => shared(id) && !/\/(?:features|node_modules)\//.test(id);
+const isPart = (id: string) => shared(id) && !/\/(?:features|node_modules)\/|^icon:/.test(id);
 
 /**
  * The app and its first screen. They count as entries, so their dependencies load together with the app, not
@@ -48,5 +48,5 @@ export const chunkGroups = [
   { name: 'kit', minShareCount: 4, test: shared, priority: 1 },
   { name: 'parts', minShareCount: 2, test: isPart, priority: 0 },
   { name: 'meetings', minShareCount: 2, test: /\/features\/\w+\/(?:meetings|reminders)\//, priority: 0 },
-  { name: 'icons', minShareCount: 2, test: /lucide-react/, priority: 0 },
+  { name: 'icons', minShareCount: 2, test: /^icon:/, priority: 0 },
 ];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ascii } from './ascii.ts';
 import { ssrFile } from './built-files.ts';
+import { icons } from './icons.ts';
 import { treeshake } from './treeshake.ts';
 
 const entry = join(import.meta.dirname, '..', 'ssr', 'render-page.tsx');
@@ -20,7 +21,7 @@ export function ssr(): Plugin {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        plugins: [ascii()],
+        plugins: [icons(), ascii()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {

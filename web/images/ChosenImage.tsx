@@ -1,5 +1,5 @@
-import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
+import { ImageOff, X } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { copy } from './copy.ts';

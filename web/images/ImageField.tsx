@@ -1,7 +1,7 @@
-import { Camera } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { copy as platform } from '#web/copy.ts';
+import { Camera } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
+import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,8 +1,8 @@
-import { Camera } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { fill } from '#shared/text/korean.ts';
+import { Camera } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { copy } from './copy.ts';

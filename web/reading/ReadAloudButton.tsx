@@ -1,5 +1,5 @@
-import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Square, Volume2 } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,6 +1,6 @@
-import { RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { copy as platform } from '#web/copy.ts';
+import { RefreshCw, X } from '#web/icons.ts';
 import { copy } from '#web/later-copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { CloudOff } from 'lucide-react';
 import { copy } from '#web/copy.ts';
+import { CloudOff } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** Only displays the banner. The caller decides whether the device is offline. */

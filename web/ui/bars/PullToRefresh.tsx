@@ -1,6 +1,6 @@
-import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { copy } from '#web/copy.ts';
+import { ArrowDown } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

@@ -1,6 +1,6 @@
-import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
+import { ChevronLeft, X } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

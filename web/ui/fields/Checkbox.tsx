@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Check } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = {
   checked: boolean;
@@ -35,7 +36,7 @@ export function Checkbox({ checked, onChange, children, disabled, strong }: Prop
           disabled && 'opacity-45',
         )}
       >
-        <Check aria-hidden="true" size={16} strokeWidth={3} className="opacity-0" />
+        <Icon of={Check} size={16} weight={3} className="opacity-0" />
       </span>
       <span className="min-w-0 flex-1">{children}</span>
     </label>

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Check } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Choice } from './Select.tsx';

@@ -1,6 +1,6 @@
-import { CircleX, Search } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { copy } from '#web/copy.ts';
+import { CircleX, Search } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { isComposing } from './composition.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '#web/icons.ts';
 import { chip } from '#web/ui/Chips.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

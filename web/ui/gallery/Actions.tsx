@@ -1,5 +1,5 @@
-import { Bell, Bookmark, Heart, MessageCircle, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
+import { Bell, Bookmark, Heart, MessageCircle, Plus, Search } from '#web/icons.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dot } from '#web/ui/Dot.tsx';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Bell,
   House,
@@ -9,8 +10,7 @@ import {
   Search,
   Star,
   Sun,
-} from 'lucide-react';
-import { useState } from 'react';
+} from '#web/icons.ts';
 import { Fab } from '#web/ui/bars/Fab.tsx';
 import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { TabBar } from '#web/ui/bars/TabBar.tsx';

@@ -1,5 +1,5 @@
-import { Flag, Pencil, Share, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Flag, Pencil, Share, Trash2 } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { Heart, MessageSquare } from 'lucide-react';
+import { Heart, MessageSquare } from '#web/icons.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';

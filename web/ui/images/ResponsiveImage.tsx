@@ -1,6 +1,6 @@
-import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { copy } from '#web/copy.ts';
+import { ImageOff } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { thumbhashColor } from './thumbhash-color.ts';

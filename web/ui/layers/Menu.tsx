@@ -1,6 +1,6 @@
-import { Ellipsis } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { copy } from '#web/copy.ts';
+import { Ellipsis } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { beside, type MenuItem, MenuLayer } from './MenuLayer.tsx';

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { copy } from '#web/copy.ts';
+import { X } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useKeyboardInset } from './keyboard-inset.ts';

@@ -1,8 +1,8 @@
 // Must run before the router is created.
 import './back-stack.ts';
-import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Check, CircleAlert } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useTopLayer } from './layer-stack.ts';

@@ -1,5 +1,5 @@
-import { Pencil, Siren, Trash2 } from 'lucide-react';
 import { copy } from '#web/copy.ts';
+import { Pencil, Siren, Trash2 } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuItem } from './MenuLayer.tsx';
 

@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import type { Passkey, PasskeyList } from '#account/passkeys/contract.ts';
 import { copy } from '#account/passkeys/copy.ts';
 import { signInAgain } from '#account/sessions/web/sign-in-again.ts';
@@ -7,6 +6,7 @@ import { fill } from '#shared/text/korean.ts';
 import { dayText, relativeTime } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { KeyRound } from '#web/icons.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
 import type { Device } from '#account/sessions/contract.ts';
 import { copy } from '#account/sessions/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { MonitorSmartphone } from '#web/icons.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { read } from '#web/requests/api.ts';
 import { errorMessage } from '#web/requests/errors.ts';

@@ -1,9 +1,9 @@
-import { CalendarDays, CircleCheck } from 'lucide-react';
 import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime, shortDate } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { CalendarDays, CircleCheck } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 

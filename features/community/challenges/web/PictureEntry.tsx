@@ -1,5 +1,5 @@
-import { Camera } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Camera } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 

@@ -1,10 +1,10 @@
 import { itemsOf } from '#web/lists/cached-list.ts';
 import './room.css';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Message, Room } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
+import { ArrowDown } from '#web/icons.ts';
 import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { boxesOf, type DisplayedMessage, linesOf } from './messages/conversation.ts';

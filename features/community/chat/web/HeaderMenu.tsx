@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Bell, BellOff, CircleUserRound, Images, Menu as Lines } from 'lucide-react';
 import { useState } from 'react';
 import type { Room } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
+import { Bell, BellOff, CircleUserRound, Images, Menu as Lines } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';

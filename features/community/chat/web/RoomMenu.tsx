@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { Room } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
 import { ReportSheet } from '#moderation/reports/web/ReportSheet.tsx';
 import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
 import { copy as platform } from '#web/copy.ts';
+import { Copy } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,4 +1,3 @@
-import { Lock, Share2, Users } from 'lucide-react';
 import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
@@ -8,6 +7,7 @@ import { shortDate } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { sharePage } from '#web/device/share.ts';
+import { Lock, Share2, Users } from '#web/icons.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { DoorOpen, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
+import { DoorOpen, UserRoundCheck } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/layers/Menu.tsx';
 import { deleteItem, editItem } from '#web/ui/layers/menu-items.tsx';

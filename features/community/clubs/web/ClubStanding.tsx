@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Clock, type LucideIcon, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
@@ -7,6 +6,7 @@ import { fill } from '#shared/text/korean.ts';
 import { shortDate } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { CircleCheck, Clock, type Drawing, RotateCcw } from '#web/icons.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -58,7 +58,7 @@ function Barred({ club: { state, askAgainAt } }: { club: Club }) {
   );
 }
 
-type PanelProps = { icon: LucideIcon; title: string; body?: string; children?: ReactNode };
+type PanelProps = { icon: Drawing; title: string; body?: string; children?: ReactNode };
 
 const Panel = ({ icon, title, body, children }: PanelProps) => (
   <div className="mt-4 flex flex-wrap items-center gap-3 rounded-card bg-fill px-4 py-3.5">

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { copy } from '#community/comments/copy.ts';
 import { limits } from '#shared/limits.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
+import { X } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Composer, keepsFocus } from '#web/ui/fields/Composer.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

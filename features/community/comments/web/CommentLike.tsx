@@ -1,7 +1,7 @@
-import { Heart } from 'lucide-react';
 import type { Comment } from '#community/comments/contract.ts';
 import { copy } from '#community/comments/copy.ts';
 import { count } from '#shared/numbers.ts';
+import { Heart } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useLikeComment } from './use-like-comment.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link2 } from 'lucide-react';
 import type { Comment } from '#community/comments/contract.ts';
 import { copy } from '#community/comments/copy.ts';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { copyLink } from '#web/device/share.ts';
+import { Link2 } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';

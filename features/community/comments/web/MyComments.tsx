@@ -1,12 +1,12 @@
 import { type QueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
 import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#community/comments/copy.ts';
 import { useRowsOnScreen } from '#community/posts/web/list/use-rows-on-screen.ts';
 import { count } from '#shared/numbers.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { Heart } from '#web/icons.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
 import { copy as platform } from '#web/copy.ts';
+import { CalendarPlus } from '#web/icons.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarX2 } from 'lucide-react';
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
+import { CalendarX2 } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,9 +1,9 @@
-import { AlarmClock, MapPin, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
 import { copy as reminders } from '#residents/reminders/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { AlarmClock, MapPin, Users } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

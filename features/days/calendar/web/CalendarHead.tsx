@@ -1,6 +1,6 @@
-import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { copy } from '#days/calendar/copy.ts';
 import type { Month } from '#shared/time/dates.ts';
+import { CalendarPlus, ChevronLeft, ChevronRight } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

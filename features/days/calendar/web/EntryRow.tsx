@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarArrowDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
 import { clockTime } from '#shared/time/date-text.ts';
 import { copy as news } from '#town/news/copy.ts';
+import { CalendarArrowDown, ChevronRight } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/layers/Menu.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Apple, type LucideIcon, Phone, Recycle, Sofa, Trash2 } from 'lucide-react';
 import type { PickupArea } from '#days/pickups/contract.ts';
 import { copy } from '#days/pickups/copy.ts';
 import { type Pickup, pickupsOn } from '#days/pickups/cycle.ts';
@@ -10,6 +9,7 @@ import { fill } from '#shared/text/korean.ts';
 import { clockTime, shortDate } from '#shared/time/date-text.ts';
 import { type Day, seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { Apple, type Drawing, Phone, Recycle, Sofa, Trash2 } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -70,7 +70,7 @@ function AreaDay({ area, day, hasDoubted }: Props) {
   );
 }
 
-const icons: Record<PickupKind, LucideIcon> = { food: Apple, recycling: Recycle, bags: Trash2, large: Sofa };
+const icons: Record<PickupKind, Drawing> = { food: Apple, recycling: Recycle, bags: Trash2, large: Sofa };
 
 function PickupRow({ pickup }: { pickup: Pickup }) {
   const { kind, isCollected } = pickup;

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MessageCircleWarning } from 'lucide-react';
 import { useState } from 'react';
 import { copy } from '#days/pickups/copy.ts';
 import { doubtFields } from '#days/pickups/fields.ts';
@@ -8,6 +7,7 @@ import type { Day } from '#shared/time/dates.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { MessageCircleWarning } from '#web/icons.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { useMe } from '#web/session/session.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, UtensilsCrossed } from 'lucide-react';
 import { allergens } from '#days/school-meals/allergens.ts';
 import type { Dish, MealDay, SchoolMeals } from '#days/school-meals/contract.ts';
 import { copy } from '#days/school-meals/copy.ts';
@@ -8,6 +7,7 @@ import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
 import { type Day, monthOf, weekday } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { ChevronDown, UtensilsCrossed } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { mealsQuery } from './api.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EyeOff } from 'lucide-react';
 import type { HeldItem } from '#moderation/appeals/contract.ts';
 import { copy } from '#moderation/appeals/held-copy.ts';
 import { copy as reasons } from '#moderation/reports/copy.ts';
@@ -8,6 +7,7 @@ import { copy as takedowns } from '#moderation/takedowns/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
+import { EyeOff } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { heldQuery } from './api.ts';
 

@@ -1,6 +1,6 @@
-import { EyeOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copy } from '#moderation/reports/copy.ts';
+import { EyeOff } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuItem } from '#web/ui/layers/MenuLayer.tsx';
 import { reportItem } from '#web/ui/layers/menu-items.tsx';

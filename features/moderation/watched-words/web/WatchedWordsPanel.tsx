@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { copy } from '#moderation/watched-words/copy.ts';
 import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { choiceOf, codeOf, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { placesOf } from '#shared/rights.ts';
+import { Plus } from '#web/icons.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Alert } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/copy.ts';
+import { Plus } from '#web/icons.ts';
 import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
-import { Phone } from 'lucide-react';
 import { copy } from '#notices/alerts/copy.ts';
+import { Phone } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 

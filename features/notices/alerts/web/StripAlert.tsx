@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp, TriangleAlert, X } from 'lucide-react';
 import type { ShownAlert } from '#notices/alerts/contract.ts';
 import type { Fold, Severity } from '#notices/alerts/levels.ts';
 import { copy } from '#notices/alerts/strip-copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { ChevronDown, ChevronUp, TriangleAlert, X } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { classNames } from '#web/ui/class-names.ts';

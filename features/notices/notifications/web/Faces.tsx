@@ -1,3 +1,5 @@
+import type { Notification } from '#notices/notifications/contract.ts';
+import type { Channel } from '#shared/channels.ts';
 import {
   AlarmClock,
   BellRing,
@@ -13,9 +15,7 @@ import {
   UserPlus,
   Users,
   Volume2,
-} from 'lucide-react';
-import type { Notification } from '#notices/notifications/contract.ts';
-import type { Channel } from '#shared/channels.ts';
+} from '#web/icons.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';

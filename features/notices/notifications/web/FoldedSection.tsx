@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronDown } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = { title: string; chosen: string; children: ReactNode };

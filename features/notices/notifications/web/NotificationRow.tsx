@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Bell, BellOff, Settings } from 'lucide-react';
 import type { Notification } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { Bell, BellOff, Settings } from '#web/icons.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckCheck, Settings } from 'lucide-react';
 import { copy } from '#notices/notifications/copy.ts';
+import { CheckCheck, Settings } from '#web/icons.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { NotificationSettings, QuietSettings } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
 import { dailyPushChoices } from '#notices/notifications/quiet.ts';
 import { fill } from '#shared/text/korean.ts';
 import { farmHours, type QuietHours as Hours, usualHours } from '#shared/time/quiet-hours.ts';
+import { ChevronRight } from '#web/icons.ts';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BellRing, DoorOpen } from 'lucide-react';
 import type { OpeningAlert } from '#notices/opening-alerts/contract.ts';
 import { copy } from '#notices/opening-alerts/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
+import { BellRing, DoorOpen } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

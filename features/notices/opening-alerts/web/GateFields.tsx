@@ -1,8 +1,8 @@
-import { DoorClosed, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { copy } from '#account/openings/copy.ts';
 import { pushSupport } from '#notices/notifications/web/push/push-support.ts';
 import { copy as alerts } from '#notices/opening-alerts/copy.ts';
+import { DoorClosed, Mail } from '#web/icons.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

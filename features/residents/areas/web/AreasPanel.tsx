@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Area } from '#residents/areas/contract.ts';
 import { copy } from '#residents/areas/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { useAdminTown } from '#residents/regions/web/use-admin-town.ts';
 import { fill } from '#shared/text/korean.ts';
+import { Plus } from '#web/icons.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
-import { Ban } from 'lucide-react';
 import { copy } from '#residents/blocks/copy.ts';
+import { Ban } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuItem } from '#web/ui/layers/MenuLayer.tsx';
 import { type AfterBlock, useBlock } from './use-block.ts';

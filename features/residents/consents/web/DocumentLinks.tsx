@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { copy } from '#residents/consents/copy.ts';
 import type { DocumentState } from '#residents/documents/contract.ts';
 import { documentsQuery } from '#residents/documents/web/api.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
+import { ChevronRight } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 

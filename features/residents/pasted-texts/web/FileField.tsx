@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copy } from '#residents/pasted-texts/copy.ts';
+import { FileText } from '#web/icons.ts';
 import { FileInput } from '#web/images/FileInput.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

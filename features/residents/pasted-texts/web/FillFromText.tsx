@@ -1,7 +1,7 @@
-import { ClipboardPaste } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { copy } from '#residents/pasted-texts/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { ClipboardPaste } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Filling } from './use-filling.ts';

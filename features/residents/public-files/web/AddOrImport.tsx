@@ -1,5 +1,5 @@
-import { FileSpreadsheet, Plus } from 'lucide-react';
 import { copy } from '#residents/public-files/copy.ts';
+import { FileSpreadsheet, Plus } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 

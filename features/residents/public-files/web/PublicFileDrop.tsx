@@ -1,8 +1,8 @@
-import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { copy } from '#residents/public-files/copy.ts';
 import { fileBytes } from '#residents/public-files/limits.ts';
 import type { FileRefusal } from '#residents/public-files/read-public-table.ts';
+import { FileSpreadsheet } from '#web/icons.ts';
 import { FileInput } from '#web/images/FileInput.tsx';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

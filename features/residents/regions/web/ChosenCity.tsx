@@ -1,6 +1,6 @@
-import { MapPin } from 'lucide-react';
 import type { City } from '#residents/regions/cities.ts';
 import { copy } from '#residents/regions/copy.ts';
+import { MapPin } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /**

@@ -1,5 +1,5 @@
-import { Check, MapPin } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { Check, MapPin } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RegionName } from './RegionName.tsx';

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { copy } from '#residents/rights/place-copy.ts';
 import { placeGroups, placeLabel } from '#residents/rights/place-groups.ts';
+import { ChevronDown } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field, type FieldText, fieldBox } from '#web/ui/fields/Field.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { ClipboardList, Megaphone } from 'lucide-react';
 import { regionOf, setViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { may } from '#shared/may.ts';
+import { ClipboardList, Megaphone } from '#web/icons.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { homePath } from '#web/pages.ts';
 import { useMe } from '#web/session/session.ts';

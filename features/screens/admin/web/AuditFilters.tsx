@@ -1,10 +1,10 @@
-import { Download, X } from 'lucide-react';
 import { useRef } from 'react';
 import { openProven } from '#account/passkeys/web/open-proven.ts';
 import { type AuditKind, auditKindNames } from '#screens/admin/audit-kinds.ts';
 import type { AuditEntry, AuditFilter } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { Download, X } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';

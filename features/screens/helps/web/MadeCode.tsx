@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { QrCode } from '#account/openings/web/sheet/QrCode.tsx';
 import type { Help, HelpCode, HelpOffer } from '#screens/helps/contract.ts';
@@ -10,6 +9,7 @@ import { fill } from '#shared/text/korean.ts';
 import { shortDate } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { Check } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { helpsQuery } from './api.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Gift, Megaphone, MessageSquare, Users } from 'lucide-react';
 import { useLinksOn } from '#residents/town-features/web/feature-off.ts';
 import { copy as home } from '#screens/home/copy.ts';
 import { copy } from '#screens/home/row-copy.ts';
+import { ChevronRight, Gift, Megaphone, MessageSquare, Users } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** The ways of the easy screen, in place of the shortcuts. The rest of these are in 혜택. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { copy } from '#screens/home/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import type { News } from '#town/news/contract.ts';
 import { useEasy } from '#web/display/easy.ts';
+import { ChevronLeft, ChevronRight } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

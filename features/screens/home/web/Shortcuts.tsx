@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, Building2, Gift, type LucideIcon, Megaphone, Users } from 'lucide-react';
 import { useLinksOn } from '#residents/town-features/web/feature-off.ts';
 import { copy } from '#screens/home/copy.ts';
+import { BriefcaseBusiness, Building2, type Drawing, Gift, Megaphone, Users } from '#web/icons.ts';
 import type { PlainPath } from '#web/pages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-type Place = { to: PlainPath; search: Record<string, string>; label: string; icon: LucideIcon };
+type Place = { to: PlainPath; search: Record<string, string>; label: string; icon: Drawing };
 
 /** The places that the tab bar does not lead to. */
 const places: Place[] = [

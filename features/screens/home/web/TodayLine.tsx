@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Star } from 'lucide-react';
 import type { DayMark } from '#days/calendar/contract.ts';
 import { useHolidays } from '#days/calendar/web/holidays.ts';
 import { useEntries, useMarks } from '#days/calendar/web/use-entries.ts';
@@ -9,6 +8,7 @@ import { dayText } from '#shared/time/date-text.ts';
 import { addDays, monthOf } from '#shared/time/dates.ts';
 import { lunarText } from '#shared/time/lunar.ts';
 import { useToday } from '#web/device/use-today.ts';
+import { ChevronRight, Star } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 const isPickup = ({ layer }: DayMark) => layer === 'pickup';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { CircleUserRound } from 'lucide-react';
 import { copy } from '#web/copy.ts';
 import { useEasy } from '#web/display/easy.ts';
+import { CircleUserRound } from '#web/icons.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { labelOf } from '#web/layout/page-title.ts';
 import { useMe } from '#web/session/session.ts';

@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Users } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Person, PersonClub } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { count } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
+import { Users } from '#web/icons.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';

@@ -1,9 +1,9 @@
-import { Share2 } from 'lucide-react';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { sharePage } from '#web/device/share.ts';
+import { Share2 } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/layers/Menu.tsx';
 

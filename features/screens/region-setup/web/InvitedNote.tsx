@@ -1,7 +1,7 @@
-import { MailCheck, MailX } from 'lucide-react';
 import { copy } from '#account/openings/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
+import { MailCheck, MailX } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Invited } from './invited.ts';

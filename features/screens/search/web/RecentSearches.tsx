@@ -1,6 +1,6 @@
-import { History, X } from 'lucide-react';
 import { copy } from '#screens/search/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { History, X } from '#web/icons.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

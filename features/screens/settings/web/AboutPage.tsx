@@ -1,6 +1,6 @@
-import { ChartNoAxesColumn, ChevronRight, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { version } from '#package.json';
 import { copy } from '#screens/settings/copy.ts';
+import { ChartNoAxesColumn, ChevronRight, type Drawing, ShieldAlert } from '#web/icons.ts';
 import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -25,7 +25,7 @@ export function Page() {
   );
 }
 
-const DocumentRow = ({ href, icon, title }: { href: string; icon: LucideIcon; title: string }) => (
+const DocumentRow = ({ href, icon, title }: { href: string; icon: Drawing; title: string }) => (
   <ListRow
     align="center"
     className="min-h-14"

@@ -1,7 +1,7 @@
-import { Glasses } from 'lucide-react';
 import { copy } from '#screens/settings/copy.ts';
 import { copy as easy } from '#web/display/copy.ts';
 import { EasySwitch } from '#web/display/EasySwitch.tsx';
+import { Glasses } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** The switch among the settings. */

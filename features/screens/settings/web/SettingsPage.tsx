@@ -1,10 +1,10 @@
-import { LogOut } from 'lucide-react';
 import { settingsQuery } from '#notices/notifications/web/api.ts';
 import { useLinksOn } from '#residents/town-features/web/feature-off.ts';
 import { copy as people } from '#screens/profiles/copy.ts';
 import { useLogOut } from '#screens/profiles/web/use-log-out.ts';
 import { copy } from '#screens/settings/copy.ts';
 import { hasRights } from '#shared/may.ts';
+import { LogOut } from '#web/icons.ts';
 import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -1,28 +1,28 @@
+import type { ComponentType } from 'react';
+import { copy } from '#screens/settings/copy.ts';
 import {
   Ban,
   Bell,
   CircleUserRound,
   Download,
+  type Drawing,
   FileCheck,
   HandHelping,
   Info,
   KeyRound,
-  type LucideIcon,
   MapPinHouse,
   MonitorSmartphone,
   MoonStar,
   Type,
   UserRoundX,
-} from 'lucide-react';
-import type { ComponentType } from 'react';
-import { copy } from '#screens/settings/copy.ts';
+} from '#web/icons.ts';
 import type { PlainPath } from '#web/pages.ts';
 import { NotificationChoiceName, TextSizeName, ThemeName } from './chosen.tsx';
 
 /** A row that links to a settings page; the page's title is its label. */
 export type Setting = {
   to: PlainPath;
-  icon: LucideIcon;
+  icon: Drawing;
   /** The current choice, shown at the row's end. */
   Chosen?: ComponentType;
   /** Hidden from admins: they view any region without a request. */

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { type LucideIcon, Mic, Newspaper, Pin, Siren, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
@@ -9,13 +8,14 @@ import { sentenceOf, type WayName, ways, waysAfter } from '#screens/speak/ways.t
 import { may } from '#shared/may.ts';
 import { fill } from '#shared/text/korean.ts';
 import { device } from '#web/device/device-storage.ts';
+import { type Drawing, Mic, Newspaper, Pin, Siren, Zap } from '#web/icons.ts';
 import { useMe } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { lastWayKey } from './last-way-key.ts';
 
-const icons: Record<WayName, LucideIcon> = {
+const icons: Record<WayName, Drawing> = {
   news: Newspaper,
   pinned: Pin,
   urgent: Zap,

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MessageCircle, Phone } from 'lucide-react';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { fill } from '#shared/text/korean.ts';
 import type { CallRow } from '#town/call-rounds/contract.ts';
 import { copy } from '#town/call-rounds/copy.ts';
 import { phoneText } from '#town/call-rounds/fields.ts';
 import type { CallState } from '#town/call-rounds/states.ts';
+import { MessageCircle, Phone } from '#web/icons.ts';
 import { itemsOf, patchItem } from '#web/lists/cached-list.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useOptimistic } from '#web/requests/use-optimistic.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import type { MarketException, PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
+import { Plus, X } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

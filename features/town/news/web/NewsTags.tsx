@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react';
 import { copy } from '#town/news/copy.ts';
+import { Star } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 

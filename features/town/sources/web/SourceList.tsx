@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import type { Source } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
+import { Plus } from '#web/icons.ts';
 import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

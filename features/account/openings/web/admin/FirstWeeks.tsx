@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#account/openings/copy.ts';
 import type { Step, StepName } from '#account/openings/steps.ts';
 import { closeFirstWeeks } from '#account/openings/web/api.ts';
 import { may, type Right } from '#shared/may.ts';
 import { fill } from '#shared/text/korean.ts';
+import { ChevronRight, Circle, CircleCheck } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { useMe } from '#web/session/session.ts';

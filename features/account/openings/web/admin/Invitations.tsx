@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, Printer, XCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { writtenCode } from '#account/openings/code.ts';
 import type { Invitation } from '#account/openings/contract.ts';
@@ -8,6 +7,7 @@ import { copy } from '#account/openings/copy.ts';
 import { endInvitation, invitationsQuery } from '#account/openings/web/api.ts';
 import { lastDay } from '#account/openings/web/last-day.ts';
 import { fill } from '#shared/text/korean.ts';
+import { CircleX, Plus, Printer } from '#web/icons.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
@@ -113,7 +113,7 @@ function Row({ invitation }: { invitation: Invitation }) {
               items={[
                 {
                   label: copy['invitations.end'],
-                  icon: <Icon of={XCircle} />,
+                  icon: <Icon of={CircleX} />,
                   danger: true,
                   onSelect: () => void end(),
                 },

@@ -1,7 +1,6 @@
 import '#web/ui/styles/print-isolated.css';
 import './sheet.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { writtenCode } from '#account/openings/code.ts';
 import { copy } from '#account/openings/copy.ts';
 import { invitationQuery, openingsQuery, stateIn } from '#account/openings/web/api.ts';
@@ -9,6 +8,7 @@ import { lastDay } from '#account/openings/web/last-day.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy as app } from '#web/copy.ts';
+import { Printer } from '#web/icons.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react';
 import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { BenefitState } from '#community/benefits/web/BenefitState.tsx';
@@ -6,6 +5,7 @@ import { findCity } from '#residents/regions/cities.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { sharePage } from '#web/device/share.ts';
+import { Share2 } from '#web/icons.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { Button } from '#web/ui/Button.tsx';

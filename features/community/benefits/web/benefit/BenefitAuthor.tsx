@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
 import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { copy as platform } from '#web/copy.ts';
+import { MessageCircle } from '#web/icons.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { sendClosed } from '#community/benefits/web/api.ts';
 import { placeBenefit } from '#community/benefits/web/cached-benefits.ts';
+import { CircleCheck, RotateCcw } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

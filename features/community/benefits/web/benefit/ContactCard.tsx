@@ -1,7 +1,7 @@
-import { MapPin, Phone } from 'lucide-react';
 import { mapLinks, readContact } from '#community/benefits/contact.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { MapPin, Phone } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 

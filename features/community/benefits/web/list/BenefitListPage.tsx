@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { copy } from '#community/benefits/copy.ts';
 import { benefitListQuery } from '#community/benefits/web/api.ts';
@@ -8,6 +7,7 @@ import { refreshBenefits } from '#community/benefits/web/cached-benefits.ts';
 import { useNewDay } from '#community/benefits/web/use-new-day.ts';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { Plus } from '#web/icons.ts';
 import { showPending } from '#web/lists/use-pending-rows.ts';
 import { soon } from '#web/requests/soon.ts';
 import { Fab } from '#web/ui/bars/Fab.tsx';

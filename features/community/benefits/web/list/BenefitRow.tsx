@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin, Phone } from 'lucide-react';
 import { readContact } from '#community/benefits/contact.ts';
 import type { BenefitRow as Row } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
@@ -8,6 +7,7 @@ import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime, shortDate } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { MapPin, Phone } from '#web/icons.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Info } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** A note that explains why the form asks for the fields below. */

@@ -1,9 +1,9 @@
-import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
+import { LockKeyhole } from '#web/icons.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';

@@ -1,9 +1,9 @@
-import { Heart } from 'lucide-react';
 import type { Photo } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import { count } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
+import { Heart } from '#web/icons.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

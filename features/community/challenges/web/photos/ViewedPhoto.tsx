@@ -1,4 +1,3 @@
-import { Heart, Share2 } from 'lucide-react';
 import type { Photo } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import { useSharePicture } from '#community/challenges/web/sharing/use-share-picture.tsx';
@@ -7,6 +6,7 @@ import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
+import { Heart, Share2 } from '#web/icons.ts';
 import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/layers/Menu.tsx';

@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react';
 import { copy } from '#community/challenges/copy.ts';
+import { Share2 } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type TownPicture, useSharePicture } from './use-share-picture.tsx';

@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Walking } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import { daysToFinish } from '#community/challenges/limits.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
+import { Check } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

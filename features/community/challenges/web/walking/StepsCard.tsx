@@ -1,7 +1,7 @@
-import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Walking } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
+import { Smartphone } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Trophy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RunningWeek } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import { weekDetail, weekName } from '#shared/time/weeks.ts';
+import { ChevronLeft, ChevronRight, Trophy } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { showSnackbar } from '#web/ui/layers/snackbars.ts';

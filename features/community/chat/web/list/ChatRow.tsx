@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { BellOff, Camera } from 'lucide-react';
 import type { Chat, LastMessage } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
 import { chatCount } from '#community/chat/web/header-count.ts';
@@ -7,6 +6,7 @@ import { fill } from '#shared/text/korean.ts';
 import { listTime } from '#shared/time/date-text.ts';
 import { copy as platform } from '#web/copy.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { BellOff, Camera } from '#web/icons.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { Room } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
@@ -7,6 +6,7 @@ import { type Chosen, hasMenu } from '#community/chat/web/RoomMenu.tsx';
 import { dayHeading } from '#shared/time/date-text.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { copy as platform } from '#web/copy.ts';
+import { Ellipsis } from '#web/icons.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,6 +1,6 @@
-import { Clock3, RotateCw, X } from 'lucide-react';
 import { copy } from '#community/chat/copy.ts';
 import { clockTime } from '#shared/time/date-text.ts';
+import { Clock3, RotateCw, X } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { DisplayedMessage } from './conversation.ts';

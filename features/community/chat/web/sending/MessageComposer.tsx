@@ -1,4 +1,3 @@
-import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { copy } from '#community/chat/copy.ts';
 import { useRoomDraft } from '#community/chat/web/room-draft.ts';
@@ -7,6 +6,7 @@ import { fill } from '#shared/text/korean.ts';
 import { isBlank } from '#shared/text/text.ts';
 import { isLongerThan } from '#shared/text/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
+import { ImagePlus, SendHorizontal } from '#web/icons.ts';
 import { FileInput } from '#web/images/FileInput.tsx';
 import { useMe } from '#web/session/session.ts';
 import { Composer, keepsFocus } from '#web/ui/fields/Composer.tsx';

@@ -1,7 +1,7 @@
-import { RotateCw, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { copy } from '#community/chat/copy.ts';
 import { copy as platform } from '#web/copy.ts';
+import { RotateCw, X } from '#web/icons.ts';
 import { copy as images } from '#web/images/copy.ts';
 import { UploadProgress } from '#web/images/UploadProgress.tsx';
 import { errorMessage } from '#web/requests/errors.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Lock, Users } from 'lucide-react';
 import type { NextMeeting, ClubRow as Row } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { useToday } from '#web/device/use-today.ts';
+import { CalendarDays, Lock, Users } from '#web/icons.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UserRoundX } from 'lucide-react';
 import type { Club, ClubMember } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { removeMember } from '#community/clubs/web/api.ts';
 import { invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
+import { UserRoundX } from '#web/icons.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, redirect } from '@tanstack/react-router';
-import { PencilLine, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { copy } from '#community/posts/copy.ts';
 import { type PostList as List, postListQuery } from '#community/posts/web/api.ts';
@@ -13,6 +12,7 @@ import {
   useViewedRegion,
   type ViewedRegion,
 } from '#residents/regions/web/viewed-region.ts';
+import { PencilLine, Plus } from '#web/icons.ts';
 import { showPending } from '#web/lists/use-pending-rows.ts';
 import { soon } from '#web/requests/soon.ts';
 import { Fab } from '#web/ui/bars/Fab.tsx';

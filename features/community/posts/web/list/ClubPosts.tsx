@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PencilLine } from 'lucide-react';
 import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#community/posts/copy.ts';
 import { postListQuery } from '#community/posts/web/api.ts';
 import { refreshPosts } from '#community/posts/web/cached-posts.ts';
+import { PencilLine } from '#web/icons.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';

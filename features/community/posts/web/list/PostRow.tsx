@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Heart, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import type { PostRow as Row } from '#community/posts/contract.ts';
 import { copy } from '#community/posts/copy.ts';
@@ -7,6 +6,7 @@ import { categoryName } from '#community/posts/web/category-name.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
+import { Heart, MessageCircle } from '#web/icons.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Ago } from '#web/ui/Ago.tsx';
 import { classNames } from '#web/ui/class-names.ts';

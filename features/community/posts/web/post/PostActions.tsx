@@ -1,8 +1,8 @@
-import { Bookmark, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#community/posts/contract.ts';
 import { copy } from '#community/posts/copy.ts';
 import { sharePage } from '#web/device/share.ts';
+import { Bookmark, Heart, Share2 } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

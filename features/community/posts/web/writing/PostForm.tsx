@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react';
 import { type Category, categories } from '#community/posts/categories.ts';
 import { copy } from '#community/posts/copy.ts';
 import { maxPhotos } from '#community/posts/limits.ts';
@@ -6,6 +5,7 @@ import { copy as newsletter } from '#community/posts/newsletter-copy.ts';
 import { mayWriteIn } from '#community/posts/web/api.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
+import { Users } from '#web/icons.ts';
 import { ImagesField } from '#web/images/ImagesField.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { copy } from '#days/pickups/admin-copy.ts';
 import type { PickupArea } from '#days/pickups/contract.ts';
 import { pickupAreaFields } from '#days/pickups/fields.ts';
@@ -12,6 +11,7 @@ import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { Plus } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { useMe } from '#web/session/session.ts';

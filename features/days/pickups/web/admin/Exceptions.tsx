@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { copy } from '#days/pickups/admin-copy.ts';
 import type { PickupArea, PickupException } from '#days/pickups/contract.ts';
@@ -7,6 +6,7 @@ import { kindsText } from '#days/pickups/day-text.ts';
 import { deleteException } from '#days/pickups/web/api.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
+import { Plus, X } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,10 +1,10 @@
-import { X } from 'lucide-react';
 import { copy } from '#days/pickups/admin-copy.ts';
 import { copy as kinds } from '#days/pickups/copy.ts';
 import { monthWeeks, pickupCycles, pickupKinds } from '#days/pickups/kinds.ts';
 import { copy as dates } from '#shared/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { clockTime } from '#shared/time/date-text.ts';
+import { X } from '#web/icons.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';

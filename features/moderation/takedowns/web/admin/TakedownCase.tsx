@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#moderation/takedowns/admin-copy.ts';
 import { DetailFrame } from '#web/admin/DetailFrame.tsx';
 import { Meanwhile } from '#web/admin/Meanwhile.tsx';
 import { useWide } from '#web/admin/use-wide.ts';
+import { ChevronLeft, Printer } from '#web/icons.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

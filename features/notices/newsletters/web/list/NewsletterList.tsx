@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Newspaper } from 'lucide-react';
 import type { NewsletterRow } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { issueDetail, issueName } from '#notices/newsletters/issue.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
+import { Newspaper } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Printer, Share2 } from 'lucide-react';
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { issueName } from '#notices/newsletters/issue.ts';
@@ -9,6 +8,7 @@ import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
 import { sharePage } from '#web/device/share.ts';
 import { useToday } from '#web/device/use-today.ts';
+import { Printer, Share2 } from '#web/icons.ts';
 import { isKakaoTalk } from '#web/install/kakaotalk.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';

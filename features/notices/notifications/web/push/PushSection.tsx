@@ -1,6 +1,6 @@
-import { BellOff, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#notices/notifications/copy.ts';
+import { BellOff, BellRing } from '#web/icons.ts';
 import { InstallSteps } from '#web/install/InstallSteps.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

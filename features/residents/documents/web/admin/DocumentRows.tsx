@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import type { DocumentState } from '#residents/documents/contract.ts';
 import { copy } from '#residents/documents/copy.ts';
 import { dateOf } from '#residents/documents/date-of.ts';
 import { documentsQuery } from '#residents/documents/web/api.ts';
 import { fill } from '#shared/text/korean.ts';
+import { ChevronRight } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';

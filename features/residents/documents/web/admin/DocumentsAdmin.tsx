@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import type { DocumentVersion } from '#residents/documents/contract.ts';
 import { copy } from '#residents/documents/copy.ts';
 import { dateOf } from '#residents/documents/date-of.ts';
 import type { DocumentKind } from '#residents/documents/kinds.ts';
 import { adminDocumentQuery } from '#residents/documents/web/api.ts';
 import { fill } from '#shared/text/korean.ts';
+import { ChevronLeft } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import { copy as adminCopy } from '#screens/admin/admin-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
+import { LayoutGrid } from '#web/icons.ts';
 import { Tabs } from '#web/ui/bars/Tabs.tsx';
 import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

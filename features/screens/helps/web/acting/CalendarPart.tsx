@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DayTile } from '#community/meetings/web/DayTile.tsx';
 import { hourText } from '#community/meetings/web/meeting-when.ts';
@@ -10,6 +9,7 @@ import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { addMonths, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { ChevronLeft, ChevronRight } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

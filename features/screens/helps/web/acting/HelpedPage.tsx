@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { copy as helpsCopy } from '#screens/helps/copy.ts';
+import { copy } from '#screens/helps/helping-copy.ts';
+import { fill } from '#shared/text/korean.ts';
 import {
   CalendarPlus,
   ChevronRight,
+  type Drawing,
   Footprints,
-  type LucideIcon,
   Newspaper,
   UserPlus,
   Users,
   Volume2,
-} from 'lucide-react';
-import { copy as helpsCopy } from '#screens/helps/copy.ts';
-import { copy } from '#screens/helps/helping-copy.ts';
-import { fill } from '#shared/text/korean.ts';
+} from '#web/icons.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -24,7 +24,7 @@ import { HelpedBar } from './HelpedBar.tsx';
 export const load = ({ queryClient, params: { personId } }: Visit<'/helping/$personId'>) =>
   queryClient.fetchQuery({ ...helpedQuery(personId), staleTime: 0 });
 
-const icons: Record<Part, LucideIcon> = {
+const icons: Record<Part, Drawing> = {
   meetings: Users,
   clubs: UserPlus,
   news: Newspaper,

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleUserRound, MapPinHouse, Recycle, UtensilsCrossed } from 'lucide-react';
 import { choicesQuery, ownPickupsQuery } from '#days/pickups/web/api.ts';
 import { useHome } from '#days/pickups/web/use-home.ts';
 import { schoolsQuery } from '#days/school-meals/web/api.ts';
@@ -16,6 +15,7 @@ import { ownRegionChangeQuery } from '#screens/region-changes/web/api.ts';
 import { townName } from '#screens/region-changes/web/town-name.ts';
 import { copy } from '#screens/settings/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { CircleUserRound, MapPinHouse, Recycle, UtensilsCrossed } from '#web/icons.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { copy } from '#screens/settings/copy.ts';
 import { fill } from '#shared/text/korean.ts';
+import { ChevronRight, type Drawing } from '#web/icons.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import type { PlainPath } from '#web/pages.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +11,7 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 type Offer<Item> = { text: string; items: Item[]; take: (item: Item) => unknown };
 type Props<Item> = {
   to: PlainPath;
-  icon: LucideIcon;
+  icon: Drawing;
   /** Default: the title of the page. */
   title?: string;
   /** The answer, or what it would be good for. */

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Suspense } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
@@ -9,6 +8,7 @@ import { Listen } from '#town/broadcasts/web/listening/Listen.tsx';
 import { useAcknowledge } from '#town/broadcasts/web/listening/use-acknowledge.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
+import { Check } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Mic } from 'lucide-react';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/broadcasts/copy.ts';
 import { broadcastListQuery } from '#town/broadcasts/web/api.ts';
+import { ChevronRight, Mic } from '#web/icons.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { Fab } from '#web/ui/bars/Fab.tsx';

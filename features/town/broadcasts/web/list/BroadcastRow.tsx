@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Megaphone } from 'lucide-react';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
 import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { copy } from '#town/broadcasts/copy.ts';
 import { lengthOf } from '#town/broadcasts/web/listening/length.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { Check, Megaphone } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 

@@ -1,7 +1,7 @@
-import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/broadcasts/listen-copy.ts';
+import { Pause, Play } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';

@@ -1,7 +1,7 @@
-import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/broadcasts/listen-copy.ts';
+import { Square, Volume2 } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { quietOthers } from './quiet-others.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
 import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { copy } from '#town/broadcasts/listen-copy.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { Megaphone } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

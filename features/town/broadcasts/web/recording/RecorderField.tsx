@@ -1,10 +1,10 @@
-import { Mic, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { maxSoundMs } from '#shared/sound-limits.ts';
 import { fill } from '#shared/text/korean.ts';
 import { clockOf, lengthOf } from '#town/broadcasts/web/listening/length.ts';
 import { Player } from '#town/broadcasts/web/listening/Player.tsx';
 import { copy } from '#town/broadcasts/writing-copy.ts';
+import { Mic, RotateCcw, Square, Trash2 } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Bar } from '#web/ui/bars/Bar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CalendarPlus, Heart, Share2 } from 'lucide-react';
 import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/text/korean.ts';
@@ -11,6 +10,7 @@ import { interestTagsQuery } from '#town/news/web/api.ts';
 import { DaysLeft } from '#town/news/web/DaysLeft.tsx';
 import { serverNow } from '#web/device/clock.ts';
 import { sharePage } from '#web/device/share.ts';
+import { CalendarPlus, Heart, Share2 } from '#web/icons.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
-import { ExternalLink, Link2 } from 'lucide-react';
 import { copy } from '#town/news/copy.ts';
 import { isWebLink, linkHost } from '#town/news/link.ts';
+import { ExternalLink, Link2 } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** A link out of the app. It shows the host, and sends no referrer to the other site. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { History } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import type { NewsArticle } from '#town/news/contract.ts';
@@ -8,6 +7,7 @@ import { copy } from '#town/news/copy.ts';
 import { deleteNews } from '#town/news/web/api.ts';
 import { dropNews } from '#town/news/web/cached-news.ts';
 import { copy as platform } from '#web/copy.ts';
+import { History } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { SlidersHorizontal, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/news/copy.ts';
 import { interestTagsQuery, type NewsFilter } from '#town/news/web/api.ts';
+import { SlidersHorizontal, Star } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useRegion, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from '#town/news/web/api.ts';
 import { pinnedQuery } from '#town/news/web/pinned/pinned-api.ts';
+import { Plus } from '#web/icons.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { List } from '#web/lists/List.tsx';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { count } from '#shared/numbers.ts';
 import type { News } from '#town/news/contract.ts';
@@ -8,6 +7,7 @@ import { newsDay } from '#town/news/news-day.ts';
 import { DaysLeft } from '#town/news/web/DaysLeft.tsx';
 import { NewsTags } from '#town/news/web/NewsTags.tsx';
 import { serverNow } from '#web/device/clock.ts';
+import { Heart } from '#web/icons.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

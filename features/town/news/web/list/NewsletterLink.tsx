@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Newspaper } from 'lucide-react';
 import { copy } from '#town/news/newsletter-copy.ts';
+import { ChevronRight, Newspaper } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 

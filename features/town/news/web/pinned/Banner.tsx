@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { fill } from '#shared/text/korean.ts';
 import type { News } from '#town/news/contract.ts';
 import { copy } from '#town/news/pinned-copy.ts';
+import { X } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { copy } from '#town/news/writing-copy.ts';
+import { ChevronDown } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = {
