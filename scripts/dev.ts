@@ -24,6 +24,8 @@ await runProgram(async (opened) => {
   const root = join(import.meta.dirname, '..', 'web');
   const vite = await createVite({
     configFile: join(root, '..', 'vite.config.ts'),
+    // Bundled, it would be a temporary file, whose end restarts what watches it.
+    configLoader: 'native',
     server: { middlewareMode: true, ws: { port: settings.port + 20_000 } },
   });
   opened.push(() => vite.close());
