@@ -3,7 +3,7 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 export const mutants: Mutant[] = [
   {
     fault: 'A write by somebody who was blocked on another server is not checked for blocks',
-    file: 'features/account/sessions/server/session-store.ts',
+    file: 'features/account/sessions/server/session-check.ts',
     from: '.$if(viewer.isUnblocked === true, (query)',
     to: '.$if(false, (query)',
   },

@@ -27,9 +27,9 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A session ends only after its last second of thirty days',
-    file: 'features/account/sessions/server/session-store.ts',
-    from: 'session.last_seen_at > ${new Date(now.getTime() - idleMs)}',
-    to: 'session.last_seen_at >= ${new Date(now.getTime() - idleMs)}',
+    file: 'features/account/sessions/server/session-check.ts',
+    from: 'session.last_seen_at > ${usedAfter}',
+    to: 'session.last_seen_at >= ${usedAfter}',
   },
   {
     fault: 'A device that was signed out elsewhere stays in the list',

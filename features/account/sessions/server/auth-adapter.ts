@@ -6,7 +6,8 @@ import type { AuthAdapter } from '#server/http/app.ts';
 import { parseResponse } from '#server/http/endpoints/parse-response.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
-import { checkViewer, findViewer, findViewers } from './session-store.ts';
+import { checkViewer } from './session-check.ts';
+import { findViewer, findViewers } from './session-store.ts';
 import { startForm, startPage } from './start-page.ts';
 
 /** The functions of sessions that the platform needs. */

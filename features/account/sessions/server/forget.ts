@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
-import { absoluteMs, idleMs } from './session-store.ts';
+import { absoluteMs, idleMs } from './session-check.ts';
 
 const retentionMs = 30 * 86_400_000;
 

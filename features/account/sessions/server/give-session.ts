@@ -4,7 +4,8 @@ import { findActive } from '#residents/suspensions/server/queries.ts';
 import { write } from '#server/database/write.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import { writeCookie } from './cookies.ts';
-import { absoluteMs, endSession, renewSession, startSession } from './session-store.ts';
+import { absoluteMs } from './session-check.ts';
+import { endSession, renewSession, startSession } from './session-store.ts';
 
 /**
  * Starts a new session in this browser, and ends its previous session and waiting sign-in. Somebody who signs

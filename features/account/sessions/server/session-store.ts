@@ -6,16 +6,12 @@ import { write } from '#server/database/write.ts';
 import { type Replay, recordInLedger } from '#server/ledger/entry.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { compileOnce } from '#server/statements/compile-once.ts';
 import { rightsOf } from '#server/viewer/rights.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
+import { aliveSince } from './session-check.ts';
 
-const dayMs = 86_400_000;
-/** A session ends after 30 days without use, and 180 days after sign-in in any case. */
-export const idleMs = 30 * dayMs;
-export const absoluteMs = 180 * dayMs;
 /** The last use is stored at most this often, so that reads do not cost writes. */
 const seenEveryMs = 10 * 60_000;
 /** Rights may be used for this long after a sign-in or a confirmation by passkey (product 1.14). */
@@ -86,19 +82,6 @@ export async function findSignIn(db: Db | Tx, { sessionId }: Pick<Viewer, 'sessi
   return at;
 }
 
-/** A session that was used or begun before these times has ended. */
-const endsAt = (now: Date) => ({
-  usedAfter: new Date(now.getTime() - idleMs),
-  begunAfter: new Date(now.getTime() - absoluteMs),
-});
-
-const isAlive = ({ usedAfter, begunAfter }: ReturnType<typeof endsAt>) =>
-  sql<boolean>`session.ended_at is null and session.last_seen_at > ${usedAfter}
-    and session.created_at > ${begunAfter}`;
-
-/** The condition that a session has not ended at `now`. */
-export const aliveSince = (now: Date) => isAlive(endsAt(now));
-
 /** A column: when the person of a session last showed who they are, by signing in or by a passkey. */
 const provenAt = sql<Date>`greatest(session.created_at, session.signed_in_at, session.confirmed_at)`;
 
@@ -157,31 +140,6 @@ function awakeOrAsleep(rights: HeldRight[], rightsEnd: number, now: Date) {
   if (rights.length === 0) return {};
   return rightsEnd > now.getTime() ? { rights, rightsEnd } : { asleep: rights };
 }
-
-/**
- * Fails unless the session has not ended and its person has the same rights and town, and is in no block if
- * none was known. That the rights are still awake is known without asking.
- */
-export function checkViewer(p: Platform, viewer: Viewer) {
-  const { sessionId, rights, asleep } = viewer;
-  const held = [...rights, ...asleep];
-  return selectCheck(p.db, viewer, { sessionId, held, ends: endsAt(p.clock.now()) });
-}
-
-type Checked = { sessionId: string; held: HeldRight[]; ends: ReturnType<typeof endsAt> };
-
-const selectCheck = compileOnce((db, viewer, { sessionId, held, ends }: Checked) =>
-  db
-    .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.person_id')
-    .select(sql`case when count(*) = 1 then true else viewer_has_changed() end`.as('checked'))
-    .where('session.id', '=', sessionId)
-    .where('person.id', '=', viewer.personId)
-    .where(sql<boolean>`${rightsOf('person.id')} = ${held}::text[]`)
-    .where('city_code', 'is not distinct from', viewer.cityCode)
-    .where(isAlive(ends))
-    .$if(viewer.isUnblocked === true, (query) => query.where(isInNoBlock('person.id'))),
-);
 
 /** The session of a token, if it started after `since` with this user agent and has not ended. */
 export const findFreshSession = (

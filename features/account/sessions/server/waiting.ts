@@ -8,7 +8,8 @@ import { openAccount } from './accounts.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Identity } from './identity.ts';
 import { seal, unseal } from './sealed.ts';
-import { absoluteMs, findFreshSession, startSession } from './session-store.ts';
+import { absoluteMs } from './session-check.ts';
+import { findFreshSession, startSession } from './session-store.ts';
 import { isSpent, spend } from './spent.ts';
 
 /** A newcomer's sign-in waits this long for consent and town, in an encrypted cookie (product 1.4). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aliveSince } from '#account/sessions/server/session-store.ts';
+import { aliveSince } from '#account/sessions/server/session-check.ts';
 import type { PushMessage } from '#notices/notifications/contract.ts';
 import { whyOf } from '#notices/notifications/reason-copy.ts';
 import { sentenceOf } from '#notices/notifications/server/delivery/sentence.ts';
