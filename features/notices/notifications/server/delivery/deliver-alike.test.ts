@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
+import { newId } from '#shared/ids.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
@@ -38,4 +39,16 @@ test('of a crowd those are pushed who want it, and the list says it to all', asy
   await deliverAll(server);
   expect(await pushes()).toEqual([jimin.id]);
   for (const person of [jimin, hyunwoo]) expect(await noticesOf(server, person)).toHaveLength(1);
+});
+
+test('of several things at one moment the later is listed first, also after the clock went back', async () => {
+  // An id of a moment that has not come yet: those after it have the same time and count on.
+  const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3000);
+  newId();
+  ahead.mockRestore();
+  for (let n = 0; n < 8; n++) await publish(server, minjae, { title: `${n}`, cityCode: town, urgent: true });
+  await deliverAll(server);
+  await server.p.db.updateTable('notification').set({ happened_at: new Date() }).execute();
+  const titles = (await noticesOf(server, jimin)).map(({ title }) => title);
+  expect(titles).toEqual(['7', '6', '5', '4', '3', '2', '1', '0']);
 });

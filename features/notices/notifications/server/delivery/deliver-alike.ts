@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { randomInt } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { isChosen } from '#notices/notifications/server/chosen.ts';
 import type { Tx } from '#server/database/db.ts';
 import type { Notice, NoticeKind } from '#server/notices/notices.ts';
@@ -18,8 +19,16 @@ export const areAlike = (notices: Notice[]): boolean => {
   );
 };
 
-/** The start of an id of this millisecond, up to its version (UUIDv7). The rest is random. */
-const idStart = () => newId().slice(0, 15);
+/** The last digits of an id, in hex, and how many values they have. */
+const lastDigits = 10;
+const lastValues = 16 ** lastDigits;
+
+/**
+ * The ids of one statement: ascending from those made before (UUIDv7), also within one millisecond. They have
+ * the same start, and end in numbers that follow a random one.
+ */
+const idOf = (n: RawBuilder<unknown>) => sql<string>`(${newId().slice(0, -lastDigits)}::text ||
+  lpad(to_hex((${randomInt(lastValues)}::bigint + ${n}) % ${sql.lit(lastValues)}::bigint), ${sql.lit(lastDigits)}, '0'))::uuid`;
 
 /**
  * Notifies people of the same thing with one statement, which sends their ids and nothing else. Who has been
@@ -44,9 +53,9 @@ export async function deliverAlike(
   const { rows } = await sql<Touched>`
     with written as (
       insert into notification (id, person_id, kind, group_key, subject_id, within_id, happened_at)
-      select (${idStart()}::text || substr(gen_random_uuid()::text, 16))::uuid, person.id, ${kind.name}, ${group},
+      select ${idOf(sql`given.n`)}, person.id, ${kind.name}, ${group},
         ${subjectId}::uuid, ${withinId}::uuid, ${at}::timestamptz
-      from unnest(${unknownToPlanner(ids, 'uuid[]')}) as given (person_id)
+      from unnest(${unknownToPlanner(ids, 'uuid[]')}) with ordinality as given (person_id, n)
       join person on person.id = given.person_id ${setting}
       where (${kind.always ?? false}::boolean or ${isChosen(kind.name, sql`setting.listed`)})
       and ${kind.townFeature ? isFeatureOn(kind.townFeature, 'person.city_code') : sql`true`}
