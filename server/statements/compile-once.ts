@@ -25,7 +25,7 @@ export const compiledOnce: { compare?: (filled: CompiledQuery, compile: () => Co
 /**
  * A statement that is built and compiled once for each shape: its options, which values are null, and whether
  * its viewer is known to be in no block. Later calls only fill in their values. Building the statement of a
- * post takes as long as the rest of its request. Statements of staff are built for each call.
+ * post took a sixth of the server's time for it. Statements of staff are built for each call.
  */
 export function compileOnce<V extends Values, Row, O extends Options = Record<never, never>>(
   build: (db: Db | Tx, viewer: Viewer, values: V, options: O) => Compilable<Row>,

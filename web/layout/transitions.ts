@@ -23,7 +23,9 @@ function wayOf(router: AnyRouter): Way | null {
  * would have the browser compute the styles of all that is about to go. The next page gets the focus.
  */
 function leaveFocus(router: AnyRouter) {
-  if (router.state.resolvedLocation?.pathname === latestLocation(router).pathname) return;
+  const from = router.state.resolvedLocation?.pathname;
+  // While the app takes over the rendered page, nothing is left, and somebody may be typing already.
+  if (from === undefined || from === latestLocation(router).pathname) return;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
