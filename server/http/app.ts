@@ -34,7 +34,7 @@ export type AuthAdapter = PageGuard & {
   authenticate(p: Platform, cookieHeader: string | undefined): Promise<Viewer | null>;
   /** The same for what arrives by the thousand: those of one moment are looked up by one statement. */
   authenticateTogether(p: Platform): (cookieHeader: string | undefined) => Promise<Viewer | null>;
-  /** A statement that fails, by dividing by zero, unless the session is still this viewer's. */
+  /** A statement that fails (`viewer_has_changed()`) unless the session is still this viewer's. */
   checkOf(p: Platform, viewer: Viewer): CompiledQuery;
 };
 

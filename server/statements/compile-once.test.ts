@@ -44,3 +44,9 @@ test('a statement may not look at its values', () => {
   const looking = compileOnce((_, __, { id }: { id: string }) => sql`select ${`${id}!`}::text`);
   expect(() => looking(server.p.db, viewer, { id: 'a' })).toThrow('make this an option');
 });
+
+test('of more lengths of a page than are kept each is right', () => {
+  const lengths = Array.from({ length: 80 }, (_, n) => n + 1);
+  const texts = lengths.map((limit) => select(server.p.db, viewer, { from: null, ids: [] }, { limit }).sql);
+  expect(texts.map((text) => Number(/(\d+)::int/.exec(text)?.[1]))).toEqual(lengths);
+});

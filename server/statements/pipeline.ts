@@ -34,13 +34,12 @@ type Protocol = {
   sync(): void;
 };
 
-/** Collects what a connection would send, so that it leaves in one write. */
-function collecting(connection: pg.Connection) {
+/** Sends what `write` writes with one write to the socket. */
+function sendAtOnce(connection: pg.Connection, write: (protocol: Protocol) => void) {
   const parts: Buffer[] = [];
-  const protocol: Protocol = Object.create(connection, {
-    _send: { value: (part: Buffer) => void parts.push(part) },
-  });
-  return { protocol, parts };
+  const collecting = { _send: { value: (part: Buffer) => void parts.push(part) } };
+  write(Object.create(connection, collecting));
+  (connection as unknown as { _send(bytes: Buffer): void })._send(Buffer.concat(parts));
 }
 
 type Sent = { text: string; name?: string; values: unknown[]; described?: Described };
@@ -68,27 +67,26 @@ export class Pipeline extends Query {
   }
 
   override submit = (connection: pg.Connection) => {
-    const { protocol, parts } = collecting(connection);
-    for (const statement of this.#statements) {
-      const { text, name, values } = statement;
-      this.#parse(protocol, text, name);
-      protocol.bind({ statement: name, values });
-      const known = name && this.#kept.get(name);
-      if (known && known !== 'unsure') statement.described = known;
-      else protocol.describe({ type: 'P' });
-      protocol.execute();
-    }
-    protocol.sync();
+    sendAtOnce(connection, (protocol) => {
+      for (const statement of this.#statements) {
+        const { text, name, values } = statement;
+        const known = name ? this.#kept.get(name) : undefined;
+        if (known !== 'unsure') statement.described = known;
+        if (!statement.described) this.#parse(protocol, text, name);
+        protocol.bind({ statement: name, values });
+        if (!statement.described) protocol.describe({ type: 'P' });
+        protocol.execute();
+      }
+      protocol.sync();
+    });
     this.#expectRows();
-    (connection as unknown as { stream: { write(bytes: Buffer): void } }).stream.write(Buffer.concat(parts));
   };
 
   #parse(protocol: Protocol, text: string, name?: string) {
-    const known = name && this.#kept.get(name);
     // The same statement may be sent twice in one exchange.
-    if ((known && known !== 'unsure') || (name && this.#parsed.includes(name))) return;
+    if (name && this.#parsed.includes(name)) return;
     // Closing an unknown name is no error.
-    if (name && known === 'unsure') protocol.close({ type: 'S', name });
+    if (name && this.#kept.get(name) === 'unsure') protocol.close({ type: 'S', name });
     protocol.parse({ text, name });
     if (name) this.#parsed.push(name);
   }

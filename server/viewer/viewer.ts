@@ -68,7 +68,7 @@ export const allSeeing = (personId: string) => viewerOf({ personId, cityCode: nu
 export type UncheckedViewer = {
   claimed: Viewer;
   check?: {
-    /** Fails, by dividing by zero, unless the session is still this viewer's. */
+    /** Fails (`viewer_has_changed()`) unless the session is still this viewer's. */
     statement: CompiledQuery;
     /** The session's viewer now. Throws `unauthenticated` if it has ended. */
     lookup(): Promise<Viewer>;

@@ -105,6 +105,8 @@ test('back from a page that is still loading restores the position', async () =>
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   for (let n = 0; n < 30; n++) await writePost(author, { title: `이야기 ${three(n)}` });
   const page = await phoneOf(reader, '/board');
+  // As in Safari before 17.4.
+  await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
   await row(page, '이야기 005').scrollIntoViewIfNeeded();
   const before = await standing(page, '이야기 005');
   const responseGate = Promise.withResolvers<void>();

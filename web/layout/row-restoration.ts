@@ -22,7 +22,8 @@ function rowOnScreen(): Row | undefined {
   // A link to an author may stand in several rows.
   const isOnly = (link: Element) => all.filter((each) => hrefOf(each) === hrefOf(link)).length === 1;
   // Asked for the position of a row far off screen, whose layout it skips, the browser would lay it out.
-  const isLaidOut = (link: Element) => link.checkVisibility({ contentVisibilityAuto: true });
+  // Safari before 17.4 cannot say.
+  const isLaidOut = (link: Element) => link.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
   const link = all.find((each) => isLaidOut(each) && topOf(each) > 0 && isOnly(each));
   return link && { href: hrefOf(link), top: topOf(link) };
 }

@@ -65,7 +65,8 @@ function focusNearest({ element, around }: LostFocus) {
   const chain = [{ element, index: 0 }, ...around];
   for (const [at, { element: here, index }] of chain.entries()) {
     const place = here.isConnected ? here : rowAt(here, chain[at + 1]?.element, index);
-    if (place?.matches(places) && place.checkVisibility()) return put(place as HTMLElement);
+    // Safari before 17.4 has no `checkVisibility`.
+    if (place?.matches(places) && (place.checkVisibility?.() ?? true)) return put(place as HTMLElement);
   }
   const main = document.querySelector<HTMLElement>('main');
   if (main) put(main);

@@ -10,6 +10,7 @@ const dayMs = 86_400_000;
 /** A session ends after 30 days without use, and 180 days after sign-in in any case. */
 export const idleMs = 30 * dayMs;
 export const absoluteMs = 180 * dayMs;
+
 /** A session that was used or begun before these times has ended. */
 const endsAt = (now: Date) => ({
   usedAfter: new Date(now.getTime() - idleMs),

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askBy } from '#web/requests/api.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 
@@ -27,4 +27,21 @@ test('any other list reports its error', async () => {
   const failure = await fetched({ tab: 'following' }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ code: 'forbidden' });
+});
+
+test('an unchanged page with an entity tag is not sent again; another list is asked for without the tag', async () => {
+  vi.stubGlobal('document', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const asked: (string | null)[] = [];
+  askBy(async (_, init) => {
+    const tag = new Headers(init?.headers).get('if-none-match');
+    asked.push(tag);
+    if (tag === '"one"') return new Response(null, { status: 304 });
+    return Response.json({ items: [], nextCursor: 'next' }, { headers: { etag: '"one"' } });
+  });
+  const board = { tab: 'all', region: { provinceCode: '51', cityCode: '51110' } } as const;
+  const first = await fetched(board);
+  expect((await fetched(board)).pages).toEqual(first.pages);
+  await fetched({ ...board, category: 'daily' });
+  expect(asked).toEqual([null, '"one"', null]);
 });

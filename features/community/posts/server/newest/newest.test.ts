@@ -58,6 +58,11 @@ test('a like or a bookmark changes the entity tag of the viewer’s answer alone
   expect([tags[0] !== before[0], tags[1]]).toEqual([true, before[1]]);
   const unchanged = await ask(hyunwoo, { 'if-none-match': tags[0] ?? '' });
   expect([unchanged.status, unchanged.headers.get('etag')]).toEqual([304, tags[0]]);
+  // A second mark makes another answer, too.
+  await hyunwoo.put(`/api/posts/${id}/like`);
+  const both = await ask(hyunwoo, { 'if-none-match': tags[0] ?? '' });
+  expect(await both.json()).toMatchObject({ items: [{ id, liked: true, bookmarked: true }] });
+  await hyunwoo.delete(`/api/posts/${id}/like`);
   await hyunwoo.delete(`/api/posts/${id}/bookmark`);
   expect((await ask(hyunwoo, { 'if-none-match': tags[0] ?? '' })).status).toBe(200);
 });

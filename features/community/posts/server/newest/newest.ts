@@ -5,8 +5,7 @@ import { compileOnce } from '#server/statements/compile-once.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Whether a viewer sees the same posts as their whole town, apart from their own. */
-export const seesAllOf = ({ rights, cityCode, isUnblocked }: Viewer) =>
-  isUnblocked === true && rights.length === 0 && cityCode !== null;
+export const seesAllOf = ({ rights, isUnblocked }: Viewer) => isUnblocked === true && rights.length === 0;
 
 /**
  * Authors of what is hidden among the posts down to `last`: of posts, and of comments, which the number of a
@@ -53,5 +52,5 @@ const marksOf = compileOnce(
       where person_id = ${personId} and post_id = any(${ids}::uuid[])
       union all select post_id, false from post_bookmark
       where person_id = ${personId} and post_id = any(${ids}::uuid[])
-    ) as mark group by id`,
+    ) as mark group by id order by id`,
 );
