@@ -39,7 +39,7 @@ export class PreparedClient extends pg.Client {
     const statement = { text, values, name: this.#names.nameOf(text) };
     const deferred = deferredOf(values);
     const inside = begun || this.#status() === 'T';
-    if (isBegin(text) || (isSentWithNext(values) && (inside || deferred?.outside))) {
+    if (isBegin(text) || (isSentWithNext(values) && inside)) {
       if (deferred) deferred.queued = true;
       this.#queued.push({ ...statement, deferred });
       return acknowledged(isBegin(text) ? 'BEGIN' : 'INSERT');

@@ -6,7 +6,7 @@ import { record } from '#server/live/log/record.ts';
 import { createLog } from '#server/log.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/server/database.ts';
-import { readBoth, readWithNext, sendWithNext } from './send-with-next.ts';
+import { readWithNext, sendWithNext } from './send-with-next.ts';
 
 let db: Db;
 
@@ -201,24 +201,6 @@ test('a statement sent with the next one is undone when the transaction returns 
     await insertWithNext(4);
   });
   expect(await things()).toEqual([1, 4]);
-});
-
-test('two reads are one exchange; if either fails, both do, and the connection goes on', async () => {
-  await add(1);
-  const one = () => sql<{ id: number }>`select id from thing where id = ${1}`.compile(db);
-  const all = () => sql<{ count: number }>`select count(*) as count from thing`.compile(db);
-  for (let n = 0; n < 4; n++) expect(await readBoth(db, one(), all())).toEqual([[{ id: 1 }], [{ count: 1 }]]);
-  const broken = () => sql`select 1 / (id - 1) from thing`.compile(db);
-  await expect(readBoth(db, broken(), all())).rejects.toThrow('division by zero');
-  await expect(readBoth(db, all(), broken())).rejects.toThrow('division by zero');
-  // A migration changed the columns of a kept statement, which is then prepared again.
-  const whole = sql`select * from thing where id = ${1}`;
-  for (let n = 0; n < 4; n++) await readBoth(db, all(), whole.compile(db));
-  await sql`alter table thing add name text`.execute(db);
-  expect(await readBoth(db, all(), whole.compile(db))).toEqual([[{ count: 1 }], [{ id: 1, name: null }]]);
-  const without = await open(false);
-  await add(1, without);
-  expect(await readBoth(without, one(), all())).toEqual([[{ id: 1 }], [{ count: 1 }]]);
 });
 
 test('a statement that failed the first time can be sent again', async () => {

@@ -1,14 +1,13 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Transaction } from 'kysely';
 
 type Tx = Pick<Transaction<unknown>, 'executeQuery'>;
 
 /**
  * The caller waiting for the rows of a statement that is sent with another one. `queued`: it waits for that
- * one. `outside`: it may also wait outside of a transaction.
+ * one.
  */
 export type DeferredRows = {
   queued: boolean;
-  outside: boolean;
   resolve(rows: unknown[]): void;
   reject(error: unknown): void;
 };
@@ -40,29 +39,11 @@ export async function sendWithNext(tx: Tx, statement: CompiledQuery): Promise<vo
  * The same for a statement whose rows are needed. The returned function waits for them; call it after the
  * next statement.
  */
-export const readWithNext = <R>(tx: Tx, statement: CompiledQuery<R>): Promise<() => Promise<R[]>> =>
-  askWithNext(tx, statement, false);
-
-/**
- * Reads two things in one exchange: what decides whether the viewer may see something, and the thing itself.
- * Each sees what was committed before it.
- */
-export const readBoth = <DB, A, B>(
-  db: Kysely<DB>,
-  first: CompiledQuery<A>,
-  second: CompiledQuery<B>,
-): Promise<[A[], B[]]> =>
-  db.connection().execute(async (connection) => {
-    const asked = await askWithNext(connection, first, true);
-    const { rows } = await connection.executeQuery(second);
-    return [await asked(), rows];
-  });
-
-async function askWithNext<R>(tx: Tx, statement: CompiledQuery<R>, outside: boolean) {
+export async function readWithNext<R>(tx: Tx, statement: CompiledQuery<R>): Promise<() => Promise<R[]>> {
   const { promise, resolve, reject } = Promise.withResolvers<R[]>();
   // Prevents an unhandled rejection if no one waits, because the next statement failed as well.
   promise.catch(() => {});
-  const deferred: DeferredRows = { queued: false, outside, resolve: (rows) => resolve(rows as R[]), reject };
+  const deferred: DeferredRows = { queued: false, resolve: (rows) => resolve(rows as R[]), reject };
   const { rows } = await tx.executeQuery(marked(statement, deferred));
   // A connection that holds no statements has answered already.
   if (!deferred.queued) resolve(rows);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { type HeldRight, hasRightIn, type Right } from '#shared/may.ts';
 import { placesAround } from '#shared/places-around.ts';
@@ -10,6 +11,12 @@ export const rightsOf = (column: string) => sql<HeldRight[]>`array(
   select right_name || ':' || place_code from right_grant
   where right_grant.person_id = ${sql.ref(column)} and ended_at is null order by 1
 )`;
+
+/** Condition: the person in `column` has no right. */
+export const holdsNone = (column: string) =>
+  sql<boolean>`not ${hasRow(sql`
+    select from right_grant where right_grant.person_id = ${sql.ref(column)} and ended_at is null
+  `)}`;
 
 /**
  * Locks a person, and reads their rights after that: a statement that waits for a lock sees the rights of

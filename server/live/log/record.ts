@@ -58,7 +58,7 @@ const insertEvents = `
 export async function record(tx: Tx, ...events: NewEvent[]) {
   if (events.length === 0) return;
   for (const { type, data } of events) if (!isWordless(data)) throw new Error(textIn(type));
-  recorded.set(tx, [...recordedIn(tx), ...events]);
+  noteRecorded(tx, ...events);
   const rows = events.map(({ type, topics, data, mergeKey, revokes, hiddenFrom }) => ({
     type,
     topics,
@@ -71,15 +71,27 @@ export async function record(tx: Tx, ...events: NewEvent[]) {
 }
 
 /**
+ * Tells the listeners of this process, after the commit, of events that a statement records itself
+ * (`recordOf`). They may have happened or not: a repeated request changes nothing.
+ */
+export function noteRecorded(tx: Tx, ...events: NewEvent[]) {
+  recorded.set(tx, [...recordedIn(tx), ...events]);
+}
+
+/**
  * An event about a row that a statement changes. Values that only the row knows are SQL over its columns:
  * ids, numbers, times and codes. Topics that are null: this row has no such event. Listeners in this process
- * hear of it when the log is read, so it revokes nothing.
+ * hear of it when the log is read, or at once by `noteRecorded`.
  */
 export type RowEvent = {
   type: string;
   topics: string[] | RawBuilder<string[] | null>;
   data: { [key: string]: Json | RawBuilder<string | number> };
   mergeKey?: string | RawBuilder<string>;
+  revokes?: RawBuilder<Revocation>;
+  hiddenFrom?: RawBuilder<string[] | null>;
+  /** Rows of which each has an event of its own. */
+  of?: RawBuilder<unknown>;
 };
 
 /**
@@ -87,18 +99,28 @@ export type RowEvent = {
  * saves the round trip that returns the row. The statement must lock the rows before, as for `record`.
  */
 export const recordOf = (changed: string, events: RowEvent[]): RawBuilder<unknown> => sql`
-  insert into event (type, topics, data, merge_key)
+  insert into event (type, topics, data, merge_key, revokes, hidden_from)
   select happened.* from ${sql.table(changed)}
-  cross join lateral (${sql.join(events.map(selectEvent), sql` union all `)}) as happened (type, topics, data, merge_key)
+  cross join lateral (${sql.join(events.map(selectEvent), sql` union all `)})
+    as happened (type, topics, data, merge_key, revokes, hidden_from)
   where happened.topics is not null`;
 
-function selectEvent({ type, topics, data, mergeKey }: RowEvent): RawBuilder<unknown> {
+function selectEvent({
+  type,
+  topics,
+  data,
+  mergeKey,
+  revokes,
+  hiddenFrom,
+  of,
+}: RowEvent): RawBuilder<unknown> {
   const entries = Object.entries(data);
   const known = Object.fromEntries(entries.filter(([, value]) => !isSql(value)));
   if (!isWordless(known as Json)) throw new Error(textIn(type));
   const ofRow = entries.flatMap(([name, value]) => (isSql(value) ? [sql`${name}::text, ${value}`] : []));
   const values = sql`${JSON.stringify(known)}::jsonb || jsonb_build_object(${sql.join(ofRow)})`;
-  return sql`select ${type}::text, ${topics}::text[], ${values}, ${mergeKey ?? null}::text`;
+  return sql`select ${type}::text, ${topics}::text[], ${values}, ${mergeKey ?? null}::text,
+    ${revokes ?? null}::jsonb, ${hiddenFrom ?? null}::uuid[] ${of ? sql`from ${of}` : sql``}`;
 }
 
 const isSql = (value: unknown): value is RawBuilder<string | number> =>

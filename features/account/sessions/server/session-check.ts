@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isInNoBlock } from '#residents/people/server/blocks.ts';
 import type { Platform } from '#server/platform.ts';
 import { compileOnce } from '#server/statements/compile-once.ts';
-import { rightsOf } from '#server/viewer/rights.ts';
+import { holdsNone, rightsOf } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { HeldRight } from '#shared/may.ts';
 
@@ -31,10 +31,11 @@ export const aliveSince = (now: Date) => isAlive(endsAt(now));
 export function checkViewer(p: Platform, viewer: Viewer) {
   const { sessionId, rights, asleep } = viewer;
   const held = [...rights, ...asleep];
-  return selectCheck(p.db, viewer, { sessionId, held, ends: endsAt(p.clock.now()) });
+  const ends = endsAt(p.clock.now());
+  return selectCheck(p.db, viewer, { sessionId, held: held.length > 0 ? held : null, ends });
 }
 
-type Checked = { sessionId: string; held: HeldRight[]; ends: ReturnType<typeof endsAt> };
+type Checked = { sessionId: string; held: HeldRight[] | null; ends: ReturnType<typeof endsAt> };
 
 const selectCheck = compileOnce((db, viewer, { sessionId, held, ends }: Checked) =>
   db
@@ -43,7 +44,7 @@ const selectCheck = compileOnce((db, viewer, { sessionId, held, ends }: Checked)
     .select(sql`case when count(*) = 1 then true else viewer_has_changed() end`.as('checked'))
     .where('session.id', '=', sessionId)
     .where('person.id', '=', viewer.personId)
-    .where(sql<boolean>`${rightsOf('person.id')} = ${held}::text[]`)
+    .where(held ? sql<boolean>`${rightsOf('person.id')} = ${held}::text[]` : holdsNone('person.id'))
     .where('city_code', 'is not distinct from', viewer.cityCode)
     .where(isAlive(ends))
     .$if(viewer.isUnblocked === true, (query) => query.where(isInNoBlock('person.id'))),

@@ -1,23 +1,18 @@
 import { Club, ClubChange, Transfer } from '#community/clubs/contract.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { readBoth } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { changeClub, deleteClub } from './actions.ts';
 import { clubNotFound } from './locks.ts';
 import { transferClub } from './members/members.ts';
-import { selectStanding, statusOf } from './members/membership-status.ts';
+import { statusOf } from './members/membership-status.ts';
 import { presentClub } from './present.ts';
-import { selectClub } from './queries.ts';
+import { findClub } from './queries.ts';
 
 export async function clubFor(p: Platform, viewer: Viewer, id: string): Promise<Club> {
-  const [[row], [standing]] = await readBoth(
-    p.db,
-    selectClub(p.db, viewer, { id }),
-    selectStanding(p.db, viewer, { clubId: id }),
-  );
-  if (!row || !standing) throw clubNotFound();
-  return presentClub(p.db, viewer, row, statusOf(standing, p.clock.now()));
+  const row = await findClub(p.db, viewer, id);
+  if (!row) throw clubNotFound();
+  return presentClub(p.db, viewer, row, statusOf(row, p.clock.now()));
 }
 
 export const clubRoutes = (p: Platform) =>

@@ -12,6 +12,7 @@ import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
 import { isMember } from './members/membership.ts';
+import { type Standing, standing } from './members/membership-status.ts';
 import { nextMeeting } from './next-meeting.ts';
 
 /**
@@ -81,12 +82,17 @@ export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, now, after
 
 export type ListedClub = Awaited<ReturnType<typeof selectClubsById>>[number];
 
-/** One club with its whole description, or undefined if the viewer may not see it. */
+/** One club with its whole description and the viewer's relation to it; undefined if they may not see it. */
 export const findClub = async (db: Db | Tx, viewer: Viewer, id: string): Promise<WholeClub | undefined> =>
   (await db.executeQuery(selectClub(db, viewer, { id }))).rows[0];
 
-export const selectClub = compileOnce((db, viewer, { id }: { id: string }) =>
+const selectClub = compileOnce((db, viewer, { id }: { id: string }) =>
   listedClubs(db, viewer)
+    .innerJoinLateral(
+      sql<Standing>`(${standing(viewer.personId, sql.ref('club.id'))})`.as('standing'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('standing')
     .select(['club.description', 'club.creator_id', 'club.revision'])
     .where('club.id', '=', id),
 );

@@ -1,21 +1,19 @@
 import { lockInsideClub } from '#community/clubs/server/inside.ts';
 import type { Post, PostChange, PostDraft } from '#community/posts/contract.ts';
 import { postFields } from '#community/posts/fields.ts';
-import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
+import { hasWatchedWords, type Watching, watch } from '#moderation/watched-words/server/watch.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
-import { insertOnce } from '#server/database/insert-once.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write, writeAs } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
-import { type NewEvent, record } from '#server/live/log/record.ts';
-import { regionTopics } from '#server/live/topics.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
-import { askRecipients, type Recipients } from './followers.ts';
+import { notePost, recordPost, topicsOf } from './events.ts';
+import { insertPost } from './insert-post.ts';
 import { abilities } from './policy.ts';
 import { presentPost } from './present.ts';
 import { lockPost, selectPost, type WholePost } from './queries.ts';
@@ -35,33 +33,43 @@ async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<strin
 
 /**
  * Creates a post on the board or in a club. Idempotent: the same draft twice is one row and the same answer.
+ * Without images and watched words it is one exchange with PostgreSQL.
  */
 export async function createPost(p: Watching, asking: UncheckedViewer, draft: PostDraft): Promise<Post> {
   const { id, title, content, category, imageIds, inNewsletter } = draft;
+  const clubId = draft.clubId ?? null;
   const readCreated = await writeAs(p, asking, async (tx, viewer) => {
-    const clubId = draft.clubId ?? null;
     const cityCode = clubId ? await townOfClub(tx, viewer, clubId) : townOf(viewer, draft.cityCode);
-    const place = { club_id: clubId, city_code: cityCode };
     const text = { title, content, category, in_newsletter: inNewsletter && !clubId };
-    const row = { id, ...text, author_id: viewer.personId, ...place };
-    const recipients = await askRecipients(tx, row);
-    const made = await insertOnce(
-      tx.insertInto('post').values({ ...row, created_at: p.clock.now() }),
-      tx
-        .selectFrom('post')
-        .where('id', '=', id)
-        .where('author_id', '=', viewer.personId)
-        .where('club_id', 'is not distinct from', clubId),
-    );
-    if (made) {
-      await attachPhotos(tx, viewer, id, imageIds);
-      await watch(p, tx, watchedPost(viewer, row), textsIn(postFields, draft));
-      await record(tx, ...postEvents('post.created', row, await recipients()));
+    const row = { id, ...text, author_id: viewer.personId, club_id: clubId, city_code: cityCode };
+    const texts = textsIn(postFields, draft);
+    const values = { row: { ...row, created_at: p.clock.now() }, topics: topicsOf(row) };
+    const insert = insertPost(tx, viewer, values);
+    if (imageIds.length === 0 && !(await hasWatchedWords(p, tx, cityCode, texts))) {
+      const inserted = await readWithNext(tx, insert);
+      notePost(tx, 'post.created', row);
+      return async () => {
+        const [made] = await inserted();
+        return made ? presentPost(viewer, made) : presentRepeated(p, viewer, row);
+      };
     }
+    const { rows } = await tx.executeQuery(insert);
+    if (rows.length === 0) return () => presentRepeated(p, viewer, row);
+    notePost(tx, 'post.created', row);
+    await attachPhotos(tx, viewer, id, imageIds);
+    await watch(p, tx, watchedPost(viewer, row), texts);
     const asked = await askPost(tx, viewer, id);
     return async () => shown(viewer, await asked());
   });
   return readCreated();
+}
+
+/** The answer to a repeated request. An id of somebody else's post, or of a deleted one, is refused. */
+async function presentRepeated(p: Watching, viewer: Viewer, { id, club_id }: PostRow): Promise<Post> {
+  const { rows } = await p.db.executeQuery(selectPost(p.db, viewer, { id }));
+  const [row] = rows;
+  if (row?.author_id !== viewer.personId || row.club_id !== club_id) throw new Refusal('conflict');
+  return presentPost(viewer, row);
 }
 
 const watchedPost = ({ personId: authorId }: Viewer, { id, city_code: cityCode }: PostPlace) => ({
@@ -88,7 +96,6 @@ export async function changePost(p: Watching, viewer: Viewer, id: string, change
     if (!post) throw postNotFound();
     if (!abilities(viewer, post).edit) throw notYours();
     refuseOlder(post, change);
-    const recipients = await askRecipients(tx, post);
     await tx
       .updateTable('post')
       .set({ title, content, category, edited_at: p.clock.now(), ...raised })
@@ -98,7 +105,7 @@ export async function changePost(p: Watching, viewer: Viewer, id: string, change
     await detachImagesOf(tx, { kind: 'post', id }, imageIds);
     await attachPhotos(tx, viewer, id, imageIds);
     await watch(p, tx, watchedPost(viewer, post), textsIn(postFields, change));
-    await record(tx, ...postEvents('post.changed', { ...post, category }, await recipients()));
+    await recordPost(tx, viewer, 'post.changed', { ...post, category });
     return askPost(tx, viewer, id);
   });
   return shown(viewer, await asked());
@@ -111,13 +118,11 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
     if (!post) throw postNotFound();
     if (!abilities(viewer, post).delete) throw notYours();
     await detachImagesOf(tx, { kind: 'post', id });
-    const recipients = await askRecipients(tx, post);
+    await recordPost(tx, viewer, 'post.deleted', post);
     await tx.deleteFrom('post').where('id', '=', id).execute();
     const { author_id: personId, city_code: cityCode } = post;
     const entry = { action: 'post.deleted', itemId: id, personId, cityCode };
     await recordAudit(tx, viewer, p.clock.now(), entry);
-    const [here, ...elsewhere] = postEvents('post.deleted', post, await recipients());
-    await record(tx, { ...here, revokes: { topics: [`post:${id}`], gone: true } }, ...elsewhere);
   });
 }
 
@@ -132,26 +137,3 @@ type PostRow = {
   city_code: string;
   club_id: string | null;
 };
-type Type = 'post.created' | 'post.changed' | 'post.deleted';
-
-/**
- * One event goes to the town and to readers of the post. Followers elsewhere each get an event of their own,
- * because an event shows all its topics to every recipient. A club post's events go only to the club. Users
- * in a block with the author receive nothing.
- */
-function postEvents(
-  type: Type,
-  post: PostRow,
-  { hiddenFrom, elsewhere }: Recipients,
-): [NewEvent, ...NewEvent[]] {
-  const { id, category, club_id, city_code } = post;
-  const data = { id, category };
-  const place: NewEvent['data'] = club_id ? { clubId: club_id } : { cityCode: city_code };
-  const where = club_id ? [`club:${club_id}`] : regionTopics(city_code);
-  return [
-    { type, topics: [...where, `post:${id}`], data: { ...data, ...place }, hiddenFrom },
-    ...(club_id ? [] : elsewhere)
-      .filter((personId) => !hiddenFrom.includes(personId))
-      .map((personId) => ({ type, topics: [`person:${personId}`], data })),
-  ];
-}

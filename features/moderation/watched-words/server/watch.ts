@@ -16,6 +16,20 @@ type WatchedItem = { kind: string; id: string; authorId: string | null; cityCode
 /** Texts by their paths in the request, so that the form shows the refusal at the right field. */
 type Texts = Record<string, string | null | undefined>;
 
+/** Whether `watch` would refuse these texts or open a case. */
+export async function hasWatchedWords(
+  p: Watching,
+  tx: Tx,
+  cityCode: string | null,
+  texts: Texts,
+): Promise<boolean> {
+  const lists = await wordListsAround(p, tx, cityCode);
+  return Object.values(texts).some((text) => {
+    const readings = text ? readingsOf(text) : [];
+    return lists.some((list) => list.find(readings).length > 0);
+  });
+}
+
 /**
  * Looks for the watched words of an item's town in what somebody writes. A word that is refused ends the
  * transaction with a refusal that names it, and nothing is kept of the text. A word

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { ClubState } from '#community/clubs/contract.ts';
 import { askAgainDays } from '#community/clubs/limits.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
-import { compileOnce } from '#server/statements/compile-once.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 
 /** A person's current relation to a club, read from the tables. */
@@ -11,7 +10,8 @@ export type MembershipStatus = { state: ClubState; requestId: string | null; ask
 
 const barredMs = askAgainDays * 86_400_000;
 
-const standing = (personId: string, clubId: string) => sql<Row>`
+/** SQL of a person's relation to a club, for `statusOf`. */
+export const standing = (personId: string, clubId: string | Expression<unknown>) => sql<Standing>`
     select
       ${hasRow(sql`select from club_member where club_id = ${clubId} and person_id = ${personId}`)} as "isMember",
       (select max(removed_at) from club_removal where club_id = ${clubId} and person_id = ${personId}) as "removedAt",
@@ -32,21 +32,16 @@ export async function membershipStatus(
   now: Date,
 ): Promise<MembershipStatus> {
   const { rows } = await standing(personId, clubId).execute(db);
-  return statusOf(rows[0] as Row, now);
+  return statusOf(rows[0] as Standing, now);
 }
-
-/** The query of the viewer's own status, for `statusOf`. */
-export const selectStanding = compileOnce((_db, { personId }, { clubId }: { clubId: string }) =>
-  standing(personId, clubId),
-);
 
 /** The same query, sent together with the next statement to save a round trip. */
 export async function askMembership(tx: Tx, personId: string, clubId: string, now: Date) {
   const asked = await readWithNext(tx, standing(personId, clubId).compile(tx));
-  return async () => statusOf((await asked())[0] as Row, now);
+  return async () => statusOf((await asked())[0] as Standing, now);
 }
 
-type Row = {
+export type Standing = {
   isMember: boolean;
   removedAt: Date | null;
   requestId: string | null;
@@ -55,7 +50,7 @@ type Row = {
 };
 
 export function statusOf(
-  { isMember, removedAt, requestId, status, decidedAt }: Row,
+  { isMember, removedAt, requestId, status, decidedAt }: Standing,
   now: Date,
 ): MembershipStatus {
   if (isMember) return { state: 'joined', requestId: null, askAgainAt: null };
