@@ -10,6 +10,15 @@ import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { writeCommentCursor } from '#community/comments/server/cursor.ts';
 import { writeCursor } from '#server/database/cursor.ts';
+import {
+  shapedClub,
+  shapedComment,
+  shapedMessage,
+  shapedPost,
+  shapedProfile,
+  shapedRow,
+} from './bare-shapes.ts';
+import { answerTown, statements as townStatements } from './bare-town.ts';
 
 const columns = `post.id, title, left(content, 160) as excerpt, content, post.revision, category, in_newsletter, post.city_code, author_id, name,
   likes_count, comment_count, post.created_at,
@@ -49,124 +58,19 @@ const statements = {
 // biome-ignore lint/suspicious/noExplicitAny: rows of the statements above
 type Row = any;
 
-const shapedRow = (row: Row) => ({
-  id: row.id,
-  title: row.title,
-  excerpt: row.excerpt.replace(/\s+/g, ' '),
-  category: row.category,
-  cityCode: row.city_code,
-  club: null,
-  author: { id: row.author_id, name: row.name, photo: null, isAdmin: false },
-  image: null,
-  imageCount: 0,
-  likesCount: row.likes_count,
-  commentCount: row.comment_count,
-  liked: row.liked,
-  bookmarked: row.bookmarked,
-  createdAt: row.created_at.toISOString(),
-  editedAt: null,
-});
-
-const shapedPost = (row: Row, me: string) => {
-  const own = row.author_id === me;
-  return {
-    ...shapedRow(row),
-    content: row.content,
-    revision: row.revision,
-    images: [],
-    inNewsletter: row.in_newsletter,
-    can: { edit: own, delete: own, report: !own, block: !own, comment: true },
-  };
-};
-
-const shapedComment = (row: Row, me: string) => {
-  const own = row.author_id === me;
-  return {
-    id: row.id,
-    postId: row.post_id,
-    parentId: row.parent_id,
-    threadAt: row.thread_at.toISOString(),
-    mention: null,
-    author: { id: row.author_id, name: row.name, photo: null, isAdmin: false },
-    text: row.text,
-    likesCount: row.likes_count,
-    createdAt: row.created_at.toISOString(),
-    editedAt: null,
-    revision: row.revision,
-    deleted: false,
-    liked: row.liked,
-    can: { answer: true, like: true, edit: own, delete: own, report: !own, block: !own },
-  };
-};
-
-const shapedProfile = (row: Row) => ({
-  id: row.id,
-  name: row.name,
-  photo: null,
-  isAdmin: false,
-  cityCode: row.city_code,
-  town: row.town,
-  following: row.following,
-  can: { edit: false, follow: true, message: true, block: true, report: true },
-  bio: row.bio,
-  postsCount: row.posts,
-  followersCount: row.followers,
-  followingsCount: row.followings,
-});
-
-/** A club that the viewer is not in. */
-const shapedClub = (row: Row) => ({
-  id: row.id,
-  cityCode: row.city_code,
-  name: row.name,
-  category: row.category,
-  description: row.description,
-  photo: null,
-  membersCount: row.members_count,
-  isLocked: row.password_hash !== null,
-  isMember: row.mine,
-  revision: row.revision,
-  createdAt: row.created_at.toISOString(),
-  state: 'none',
-  requestId: null,
-  askAgainAt: null,
-  pendingCount: 0,
-  can: {
-    join: true,
-    withdraw: false,
-    leave: false,
-    inside: false,
-    plan: false,
-    manage: false,
-    remove: false,
-    transfer: false,
-    edit: false,
-    delete: false,
-    report: true,
-  },
-});
-
-const shapedMessage = (row: Row, me: string) => ({
-  id: row.id,
-  chatId: row.chat_id,
-  position: row.position,
-  senderId: row.sender_id,
-  text: row.text,
-  photo: null,
-  createdAt: row.created_at.toISOString(),
-  deleted: false,
-  can: { delete: row.sender_id === me, report: row.sender_id !== me },
-});
-
 export async function startBareBoard(pool: Pool) {
-  const ask = async (name: keyof typeof statements, values: unknown[]): Promise<Row[]> =>
-    (await pool.query({ name: `bare_${name}`, text: statements[name], values })).rows;
+  const all = { ...statements, ...townStatements };
+  const ask = async (name: keyof typeof all, values: unknown[]): Promise<Row[]> =>
+    (await pool.query({ name: `bare_${name}`, text: all[name], values })).rows;
 
   async function handle({ url = '', method, headers }: IncomingMessage, body: Row): Promise<unknown> {
     const token = headers.cookie?.slice('masil-session='.length) ?? '';
     const [viewer] = await ask('who', [hash('sha256', token, 'buffer')]);
     const { person_id: me, city_code: town } = viewer;
-    const [, , what, id, below] = url.split('/');
+    const asked = new URL(url, 'http://localhost');
+    const [, , what, id, below] = asked.pathname.split('/');
+    const answer = await answerTown(ask, { me, town }, { method: method ?? '', url: asked, body });
+    if (answer !== undefined) return answer;
     if (what === 'people') return shapedProfile((await ask('profile', [me, id]))[0]);
     if (what === 'clubs') return shapedClub((await ask('club', [me, id]))[0]);
     if (what === 'chats') {

@@ -38,3 +38,30 @@ export async function fillChats(pool: Pool, { neighbour, people }: Chats): Promi
   );
   await pool.query('vacuum analyze');
 }
+
+/** What is due: ten events of this month and twenty notifications of likes for each of these people. */
+export async function fillDays(pool: Pool, people: string[], posts: string[]): Promise<void> {
+  await pool.query(
+    `insert into personal_event (id, person_id, type, title, day)
+     select gen_random_uuid(), person, 'user', '책 반납 ' || n, date_trunc('month', now())::date + n
+     from unnest($1::uuid[]) as person, generate_series(1, 10) as n`,
+    [people],
+  );
+  await pool.query(
+    `with made as (
+      insert into notification (id, person_id, kind, group_key, subject_id, happened_at)
+      select gen_random_uuid(), person, 'postLiked', post::text, post, date_trunc('milliseconds', now() - at * interval '1 minute')
+      from unnest($1::uuid[]) as person, unnest($2::uuid[]) with ordinality as posts (post, at)
+      returning id, subject_id, happened_at
+    ) insert into notification_actor (notification_id, actor_id, acted_at)
+      select made.id, author_id, happened_at from made join post on post.id = subject_id`,
+    [people, posts],
+  );
+  // The posts were written without triggers.
+  await pool.query(
+    `insert into search_entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
+     select 1, id, city_code, author_id, club_id, created_at, search_letters(title) from post
+     on conflict do nothing`,
+  );
+  await pool.query('vacuum analyze');
+}
