@@ -33,9 +33,9 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A message to somebody who was blocked in the same moment is sent.',
-    file: 'features/community/chat/server/room.ts',
-    from: '  await lockParticipants(tx, viewer, chatId);\n  const asked = await readWithNext(tx, selectRoom(tx, viewer, roomOf(viewer, chatId)));',
-    to: '  const asked = await readWithNext(tx, selectRoom(tx, viewer, roomOf(viewer, chatId)));\n  await lockParticipants(tx, viewer, chatId);',
+    file: 'features/community/chat/server/send.ts',
+    from: '    await lockParticipants(tx, viewer, chatId);\n',
+    to: '',
   },
   {
     fault: 'A hidden tab marks messages as read',

@@ -7,7 +7,6 @@ import { Refusal } from '#server/errors.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { compileOnce } from '#server/statements/compile-once.ts';
-import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
@@ -60,7 +59,7 @@ export const roomQuery = (viewer: Viewer, { chatId, otherId }: Room) => sql<Room
         or (blocker_id = ${viewer.personId} and blocked_id = ${otherId})
     ) and (mine.person_id is not null or ${notHidden(viewer, 'person', personColumns)})`;
 
-export const selectRoom = compileOnce((_db, viewer, room: Room) => roomQuery(viewer, room));
+const selectRoom = compileOnce((_db, viewer, room: Room) => roomQuery(viewer, room));
 
 export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
   const room = await findRoom(db, viewer, chatId);
@@ -78,25 +77,8 @@ export async function lockRoom(tx: Tx, viewer: Viewer, chatId: string): Promise<
   return getRoom(tx, viewer, chatId);
 }
 
-/**
- * The same, but sent together with the next statement. If the viewer has no access, the transaction rolls
- * that statement back.
- */
-export async function lockRoomWithNext(
-  tx: Tx,
-  viewer: Viewer,
-  chatId: string,
-): Promise<() => Promise<RoomRow>> {
-  await lockParticipants(tx, viewer, chatId);
-  const asked = await readWithNext(tx, selectRoom(tx, viewer, roomOf(viewer, chatId)));
-  return async () => {
-    const [room] = await asked();
-    if (!room) throw forbidden();
-    return room;
-  };
-}
-
-async function lockParticipants(tx: Tx, viewer: Viewer, chatId: string): Promise<void> {
+/** The lock of `lockRoom`. It reveals nothing. */
+export async function lockParticipants(tx: Tx, viewer: Viewer, chatId: string): Promise<void> {
   const otherId = otherIn(chatId, viewer.personId);
   if (otherId === null) throw forbidden();
   await lockPair(tx, viewer.personId, otherId);
