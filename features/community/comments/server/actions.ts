@@ -7,7 +7,7 @@ import type {
 import { commentFields } from '#community/comments/fields.ts';
 import { abilities } from '#community/comments/server/policy.ts';
 import { changeCommentCount, countsFor } from '#community/posts/server/comment-count.ts';
-import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
+import { hasWatchedWords, type Watching, watch } from '#moderation/watched-words/server/watch.ts';
 import { blockedWith } from '#residents/people/server/blocks.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
@@ -15,10 +15,11 @@ import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write, writeAs } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
-import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
+import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
 import { may } from '#shared/may.ts';
+import { insertComment, type Thread } from './insert-comment.ts';
 import { type LockedComment, lockComment, lockPost } from './locks.ts';
 import { presentComment } from './present.ts';
 import { inSeenThread, isSeen, type MadeRow, selectMade } from './queries.ts';
@@ -40,54 +41,49 @@ export async function createComment(
   draft: CommentDraft,
 ): Promise<CommentMade> {
   const readCreated = await writeAs(p, asking, async (tx, viewer) => {
-    await addComment(p, tx, viewer, { postId, draft });
+    const isMade = await addComment(p, tx, viewer, { postId, draft });
     const asked = await readWithNext(tx, selectMade(tx, viewer, { id: draft.id }));
-    return async () => shown(viewer, await asked());
+    return async () => {
+      const [row] = await asked();
+      if (!(await isMade())) refuseOthers(viewer, postId, row);
+      if (!row) throw notFound('comment.gone');
+      return { comment: presentComment(viewer, row), commentCount: row.comment_count };
+    };
   });
   return readCreated();
 }
 
-function shown(viewer: Viewer, [made]: MadeRow[]): CommentMade {
-  if (!made) throw notFound('comment.gone');
-  return { comment: presentComment(viewer, made), commentCount: made.comment_count };
+/** A repeated request finds its own comment. Another's id, or that of a deleted comment, is refused. */
+function refuseOthers({ personId }: Viewer, postId: string, row: MadeRow | undefined) {
+  if (row?.author_id !== personId || row.post_id !== postId) throw new Refusal('conflict');
 }
 
 type Adding = { postId: string; draft: CommentDraft };
 
-async function addComment(p: Watching, tx: Tx, viewer: Viewer, { postId, draft }: Adding) {
+/** Adds it with the commit. Returns what then tells whether it is new. */
+async function addComment(
+  p: Watching,
+  tx: Tx,
+  viewer: Viewer,
+  { postId, draft }: Adding,
+): Promise<() => Promise<boolean>> {
+  const { id, text } = draft;
   const post = await lockPost(tx, viewer, postId);
-  const now = p.clock.now();
-  const thread = draft.answersId
-    ? await findThread(tx, viewer, { postId, replyToId: draft.answersId, now })
-    : null;
-  if (thread === undefined) {
+  const thread = await findThread(tx, viewer, { postId, draft, now: p.clock.now() });
+  if (!thread) {
     // A retry still finds its own reply, even if the comment it replies to was deleted in between.
-    if (await isKnown(tx, viewer, postId, draft)) return;
+    if (await isKnown(tx, viewer, postId, draft)) return async () => false;
     throw notFound('comment.gone');
   }
-  const adding = tx
-    .insertInto('comment')
-    .values({
-      id: draft.id,
-      post_id: postId,
-      author_id: viewer.personId,
-      text: draft.text,
-      ...(thread ?? { thread_id: draft.id, thread_at: now, created_at: now }),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id');
-  const made = await readWithNext(tx, adding.compile());
-  const hiddenFrom = await blockedWith(tx, viewer.personId);
-  if ((await made()).length === 0) {
-    if (await isKnown(tx, viewer, postId, draft)) return;
-    // This id belonged to a comment that was deleted.
-    throw new Refusal('conflict');
+  const insert = insertComment(tx, viewer, { id, postId, text, thread });
+  const texts = textsIn(commentFields, draft);
+  if (!(await hasWatchedWords(p, tx, post.city_code, texts))) {
+    const asked = await readWithNext(tx, insert);
+    return async () => (await asked()).length > 0;
   }
-  await watch(p, tx, watchedComment(viewer, draft.id, post), textsIn(commentFields, draft));
-  if (thread) await joinThread(tx, thread.thread_id);
-  const commentCount = await changeCommentCount(tx, post, 1);
-  const data = { id: draft.id, postId, commentCount };
-  await record(tx, { type: 'comment.created', topics: topicOf(postId), data, hiddenFrom });
+  const { rows } = await tx.executeQuery(insert);
+  if (rows.length > 0) await watch(p, tx, watchedComment(viewer, id, post), texts);
+  return async () => rows.length > 0;
 }
 
 const watchedComment = (
@@ -111,14 +107,24 @@ async function isKnown(tx: Tx, viewer: Viewer, postId: string, { id }: CommentDr
   return existing !== undefined;
 }
 
-type ReplyLookup = { postId: string; replyToId: string; now: Date };
+type ReplyLookup = { postId: string; draft: CommentDraft; now: Date };
 
-/** The thread of a reply. Its time is after the thread's first comment, even if the clock says otherwise. */
-async function findThread(tx: Tx, viewer: Viewer, { postId, replyToId, now }: ReplyLookup) {
+/**
+ * The thread of a comment, its own or that of the comment it replies to; undefined if that one is not seen.
+ * Its time is after the thread's first comment, even if the clock says otherwise.
+ */
+async function findThread(
+  tx: Tx,
+  viewer: Viewer,
+  { postId, draft, now }: ReplyLookup,
+): Promise<Thread | undefined> {
+  const { id, answersId } = draft;
+  if (!answersId)
+    return { parent_id: null, thread_id: id, thread_at: now, mention_id: null, created_at: now };
   const repliedTo = await tx
     .selectFrom('comment')
     .select(['comment.thread_id', 'comment.thread_at', 'comment.author_id'])
-    .where('comment.id', '=', replyToId)
+    .where('comment.id', '=', answersId)
     .where('comment.post_id', '=', postId)
     .where('comment.deleted_at', 'is', null)
     .where(isSeen(viewer))
@@ -134,16 +140,6 @@ async function findThread(tx: Tx, viewer: Viewer, { postId, replyToId, now }: Re
     created_at: new Date(Math.max(now.getTime(), thread_at.getTime() + 1)),
   };
 }
-
-const joinThread = (tx: Tx, threadId: string) =>
-  sendWithNext(
-    tx,
-    tx
-      .updateTable('comment')
-      .set(({ eb }) => ({ replies_count: eb('replies_count', '+', 1) }))
-      .where('id', '=', threadId)
-      .compile(),
-  );
 
 /** Changes the text of the viewer's own comment. */
 export async function editComment(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { blockedIds } from '#residents/people/server/blocks.ts';
+import { blockedBeside, blockedIds } from '#residents/people/server/blocks.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type NewEvent, noteRecorded, type RowEvent, recordOf } from '#server/live/log/record.ts';
 import type { Revocation } from '#server/live/revocation.ts';
@@ -21,13 +21,10 @@ export const topicsOf = ({ id, city_code, club_id }: Place): string[] => [
 ];
 
 const [id, category] = [sql<string>`id`, sql<string>`category`];
-const author = sql.ref('author_id');
-/** Everybody in a block with the author. They receive nothing. */
-const blocked = sql<string[] | null>`nullif(array(${blockedIds(author)}), '{}')`;
 const followersElsewhere = sql`(
   select follower_id as id from follow join person on person.id = follower_id
   where followee_id = author_id and person.city_code is distinct from changed.city_code
-    and follower_id not in (${blockedIds(author)})
+    and follower_id not in (${blockedIds(sql.ref('author_id'))})
   order by followed_at desc, follower_id desc limit ${sql.lit(maxNotifiedFollowers)}
 ) as follower`;
 
@@ -50,7 +47,7 @@ export function postEvents(type: Type, { inClub, topics, authorIsUnblocked }: De
     type,
     topics: sql<string[]>`${topics}`,
     data: { id, category, ...place },
-    hiddenFrom: authorIsUnblocked ? undefined : blocked,
+    hiddenFrom: authorIsUnblocked ? undefined : blockedBeside('author_id'),
     revokes,
   };
   const own = sql<string[]>`array['person:' || follower.id]`;

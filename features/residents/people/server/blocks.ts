@@ -47,6 +47,10 @@ export const blockedIds = (personId: string | Expression<unknown>) => sql<{ id: 
   select blocked_id as id from block where blocker_id = ${personId}
   union select blocker_id from block where blocked_id = ${personId}`;
 
+/** The same as `hiddenFrom` of an event about what the person in `column` wrote. */
+export const blockedBeside = (column: string) =>
+  sql<string[] | null>`nullif(array(${blockedIds(sql.ref(column))}), '{}')`;
+
 /** The same for several people, by person. */
 export async function blocksOf(db: Db | Tx, personIds: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
