@@ -57,13 +57,18 @@ export const isTheirTown = (viewer: Viewer, town: Town) => {
   return places.includes('') ? sql<boolean>`true` : sql<boolean>`(${isHome} or ${isIn(places, town)})`;
 };
 
+/** `placesAround` of a town, for a statement that is compiled once. */
+const aroundTown = (cityCode: string) => sql`array[${cityCode}::text, left(${cityCode}, 2), '']`;
+
 /** The same for what is for a town, a province or the country: it reaches who is anywhere in it. */
 export function reachesThem(viewer: Viewer, place: Town) {
   const places = placesOf(viewer);
   if (places.includes('')) return sql<boolean>`true`;
-  const around = [...new Set([viewer.cityCode, ...places].flatMap(placesAround))];
-  const isOne = sql<boolean>`${codeIn(place)} = any(${around}::text[])`;
-  return places.length === 0 ? isOne : sql<boolean>`(${isOne} or ${isIn(places, place)})`;
+  const { cityCode } = viewer;
+  if (places.length === 0)
+    return sql<boolean>`${codeIn(place)} = any(${cityCode === null ? sql`array['']` : aroundTown(cityCode)})`;
+  const around = [...new Set([cityCode, ...places].flatMap(placesAround))];
+  return sql<boolean>`(${codeIn(place)} = any(${around}::text[]) or ${isIn(places, place)})`;
 }
 
 /** The same for one town. */

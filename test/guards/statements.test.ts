@@ -94,8 +94,7 @@ test('a read makes at most the listed round trips to the database', async () => 
     'unread chats': 1,
     messages: 1,
     search: 4,
-    // Events, and beside them the markets of the town.
-    month: 2,
+    month: 1,
     news: 1,
     benefits: 1,
     walking: 4,

@@ -6,16 +6,18 @@ import {
   type NoticedEvent,
   ownerOf,
 } from '#server/notices/notices.ts';
+import { compileOnce } from '#server/statements/compile-once.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { visiblePosts } from './queries.ts';
 
+const titlesOf = compileOnce((db, viewer, { ids }: { ids: string[] }) =>
+  visiblePosts(db, viewer).select(['post.id', 'post.title']).where('post.id', '=', anyOf(ids)),
+);
+
 /** The posts that a viewer may see, as a notification names them. */
 async function shownPosts(db: Db | Tx, viewer: Viewer, ids: string[]) {
-  const rows = await visiblePosts(db, viewer)
-    .select(['post.id', 'post.title'])
-    .where('post.id', '=', anyOf(ids))
-    .execute();
+  const { rows } = await db.executeQuery(titlesOf(db, viewer, { ids }));
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/post/${id}` }]));
 }
 

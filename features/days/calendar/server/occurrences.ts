@@ -4,7 +4,7 @@ import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
-import { type CalendarEntryRow, selectEntries } from './queries.ts';
+import { type CalendarEntryRow, type ListedEntry, rangeOf, selectEntries } from './queries.ts';
 
 /** The events of some days, each occurrence of a series on its day. */
 export async function entriesOn(
@@ -12,7 +12,14 @@ export async function entriesOn(
   viewer: Viewer,
   days: { first: Day; last: Day },
 ): Promise<CalendarEntryRow[]> {
-  const rows = await selectEntries(db, viewer, { days }).execute();
+  return withOccurrences(await selectEntries(db, viewer, { days: rangeOf(days) }).execute(), days);
+}
+
+/** The rows of some days, each occurrence of a series on its day. */
+export function withOccurrences<Entry extends ListedEntry>(
+  rows: Entry[],
+  days: { first: Day; last: Day },
+): Entry[] {
   if (!rows.some(({ repeat }) => repeat)) return rows;
   const found = Map.groupBy(
     rows.flatMap((row) => occurrencesOf(row, days)),
@@ -21,16 +28,16 @@ export async function entriesOn(
   return [...found.keys()].sort().flatMap((day) => (found.get(day) ?? []).sort(inOrder));
 }
 
-function occurrencesOf(
-  row: CalendarEntryRow,
+function occurrencesOf<Entry extends ListedEntry>(
+  row: Entry,
   { first, last }: { first: Day; last: Day },
-): CalendarEntryRow[] {
+): Entry[] {
   const series = seriesOf(row);
   return series ? daysOf(series, first, last).map((day) => ({ ...row, day, starts_on: row.day })) : [row];
 }
 
 /** On one day. */
-const inOrder = (a: CalendarEntryRow, b: CalendarEntryRow) => {
+const inOrder = (a: ListedEntry, b: ListedEntry) => {
   const [one, other] = [a.time ?? '', b.time ?? ''];
   if (one !== other) return one < other ? -1 : 1;
   return a.id < b.id ? -1 : 1;

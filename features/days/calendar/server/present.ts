@@ -5,12 +5,12 @@ import { ruleText } from '#residents/repeats/rule-text.ts';
 import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { abilities } from './policy.ts';
-import type { CalendarEntryRow } from './queries.ts';
+import type { ListedEntry } from './queries.ts';
 
 type Repeated = NonNullable<CalendarEntry['repeat']> & { first: Day | undefined };
 
 /** Reads the rule of a repeated event once, however many of its occurrences there are. */
-export function presentEntries(rows: CalendarEntryRow[]): CalendarEntry[] {
+export function presentEntries(rows: ListedEntry[]): CalendarEntry[] {
   const read = new Map<string, Repeated | null>();
   return rows.map((row) => {
     if (!read.has(row.id)) read.set(row.id, readRepeat(row));
@@ -19,10 +19,9 @@ export function presentEntries(rows: CalendarEntryRow[]): CalendarEntry[] {
   });
 }
 
-export const presentEntry = (row: CalendarEntryRow): CalendarEntry =>
-  presentEntries([row])[0] as CalendarEntry;
+export const presentEntry = (row: ListedEntry): CalendarEntry => presentEntries([row])[0] as CalendarEntry;
 
-const present = (row: CalendarEntryRow, repeat: CalendarEntry['repeat']): CalendarEntry => ({
+const present = (row: ListedEntry, repeat: CalendarEntry['repeat']): CalendarEntry => ({
   ...row,
   repeat,
   newsId: row.news_id,
@@ -31,7 +30,7 @@ const present = (row: CalendarEntryRow, repeat: CalendarEntry['repeat']): Calend
   can: abilities(row),
 });
 
-function readRepeat(row: CalendarEntryRow): Repeated | null {
+function readRepeat(row: ListedEntry): Repeated | null {
   const series = seriesOf(row);
   if (!series) return null;
   const [first] = nextDays(series, series.day, 1);

@@ -25,6 +25,9 @@ export type CalendarEntryRow = {
   revision: number;
 } & SeriesColumns;
 
+/** An event as the calendar lists it. */
+export type ListedEntry = Omit<CalendarEntryRow, 'updated_at'>;
+
 /** Null for what happens once. `series_day`: the occurrence of `series_id` for which a changed one stands. */
 type SeriesColumns = {
   repeat: string | null;
@@ -36,8 +39,17 @@ type SeriesColumns = {
   starts_on?: Day;
 };
 
+/** Some days, and the moments at which they begin and end. */
+export type Range = { first: Day; last: Day; begins: Date; ends: Date };
+export const rangeOf = ({ first, last }: { first: Day; last: Day }): Range => ({
+  first,
+  last,
+  begins: startOfDay(first),
+  ends: startOfDay(addDays(last, 1)),
+});
+
 /** Selects events by days or ids; without either, all of them. */
-type Which = { days?: { first: Day; last: Day }; ids?: string[] };
+type Which = { days?: Range; ids?: string[] };
 
 const within = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   db
@@ -132,8 +144,8 @@ const clubEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
     .where(isInside(viewer, 'club.id'))
     .$if(days !== undefined, (query) =>
       query
-        .where('meeting.starts_at', '>=', startOfDay(days?.first ?? ''))
-        .where('meeting.starts_at', '<', startOfDay(addDays(days?.last ?? '', 1))),
+        .where('meeting.starts_at', '>=', days?.begins ?? null)
+        .where('meeting.starts_at', '<', days?.ends ?? null),
     )
     .$if(ids !== undefined, (query) => query.where('meeting.id', 'in', ids ?? []))
     .select([

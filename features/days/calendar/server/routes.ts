@@ -14,16 +14,15 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { monthGrid } from '#shared/time/dates.ts';
 import { changeEntry, createEntry, deleteEntry } from './actions.ts';
+import { daysOf } from './days-of.ts';
 import { addDemoEntries } from './demo.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { legendOf } from './legend.ts';
 import { marksOf } from './marks.ts';
 import { calendarNotices } from './notices.ts';
-import { entriesOn } from './occurrences.ts';
 import { calendarData } from './personal-data.ts';
 import { presentEntries, presentEntry } from './present.ts';
 import { findEntry } from './queries.ts';
-import { townDays } from './town-days.ts';
 
 async function getEntry(p: Platform, viewer: Viewer, id: string): Promise<CalendarEntry> {
   const row = await findEntry(p.db, viewer, id);
@@ -45,17 +44,14 @@ export const calendarRoutes = (p: Platform) =>
         const { month } = query;
         const days = monthGrid(month).flat();
         const [first = '', last = ''] = [days[0], days.at(-1)];
-        const [rows, town] = await Promise.all([
-          entriesOn(p.db, viewer, { first, last }),
-          townDays(p.db, viewer, { first, last }),
-        ]);
+        const { entries, town } = await daysOf(p.db, viewer, { first, last });
         const hasMeals = town.hasSchools && p.settings.neis.key !== undefined;
         const marks = marksOf(days, town, viewer.cityCode ?? '');
         return {
           month,
           first,
           last,
-          items: presentEntries(rows),
+          items: presentEntries(entries),
           marks,
           legend: legendOf(marks, hasMeals),
           hasMeals,

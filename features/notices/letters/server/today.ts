@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { selectUnread } from '#community/chat/server/queries.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { holidayNames } from '#days/calendar/holiday-names.ts';
+import { daysOf } from '#days/calendar/server/days-of.ts';
 import { marksOf } from '#days/calendar/server/marks.ts';
-import { entriesOn } from '#days/calendar/server/occurrences.ts';
 import { presentEntries } from '#days/calendar/server/present.ts';
-import { townDays } from '#days/calendar/server/town-days.ts';
 import type { Letter } from '#notices/letters/contract.ts';
 import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Db } from '#server/database/db.ts';
@@ -36,9 +35,8 @@ export async function letterOf(
   const today = seoulDay(clock.now());
   const days = { first: today, last: today };
   const since = await sinceOf(db, viewer, today);
-  const [entries, town, news, counts] = await Promise.all([
-    entriesOn(db, viewer, days),
-    townDays(db, viewer, days),
+  const [{ entries, town }, news, counts] = await Promise.all([
+    daysOf(db, viewer, days),
     newsOf(db, viewer, { today, since }),
     countsOf(db, viewer, since),
   ]);

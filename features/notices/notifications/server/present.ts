@@ -1,6 +1,5 @@
 import type { Notification } from '#notices/notifications/contract.ts';
 import { whyOf } from '#notices/notifications/reason-copy.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { Shown } from '#server/notices/notices.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -30,11 +29,7 @@ export async function presentNotifications(
   viewer: Viewer,
   rows: NotificationRow[],
 ): Promise<Notification[]> {
-  const people = new Set(rows.flatMap(({ actors }) => (actors ?? []).map(({ id }) => id)));
-  const [shown, photos] = await Promise.all([
-    shownOf(p, viewer, rows),
-    imagesOf(p.db, 'person', [...people]),
-  ]);
+  const shown = await shownOf(p, viewer, rows);
   return rows.flatMap((row) => {
     const kind = p.notices.kinds[row.kind];
     if (!kind) return [];
@@ -48,7 +43,7 @@ export async function presentNotifications(
       sentence: sentenceOf(kind, { names: actors.map(({ name }) => name), count: row.actors_count, title }),
       title,
       path: subject?.path ?? null,
-      actors: actors.map((actor) => ({ ...actor, photo: photos.get(actor.id)?.[0] ?? null })),
+      actors,
       at: row.created_at.toISOString(),
       read: row.read_at !== null,
       why: whyOf(row.kind),

@@ -3,6 +3,8 @@ import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
+import type { Image } from '#server/images/contract.ts';
+import { imageIn } from '#server/images/queries.ts';
 import { kindsOff } from '#server/notices/kinds-off.ts';
 import type { Platform } from '#server/platform.ts';
 import { compileOnce } from '#server/statements/compile-once.ts';
@@ -13,7 +15,7 @@ type Reading = Pick<Platform, 'db' | 'live' | 'notices'>;
 /** The number of actors shown beside a sentence. */
 const maxActors = 3;
 
-type Actor = { id: string; name: string };
+type Actor = { id: string; name: string; photo: Image | null };
 
 export type NotificationRow = {
   id: string;
@@ -29,6 +31,16 @@ export type NotificationRow = {
   hushed: boolean;
 };
 
+/** Without actors, or with one who is not in a block with the viewer. */
+const hasSeenActor = (viewer: Viewer) =>
+  sql<boolean>`(
+    not ${hasRow(sql`select from notification_actor where notification_id = notification.id`)}
+    or ${hasRow(sql`
+      select from notification_actor
+      where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
+    `)}
+  )`;
+
 /**
  * Every read of notifications starts here: the viewer's own, without actors in a block with the viewer. A row
  * whose actors are all blocked is left out, and so are the kinds that are `off` in the viewer's town.
@@ -38,15 +50,7 @@ const selectMine = (db: Db | Tx, viewer: Viewer, off: string[]) =>
     .selectFrom('notification')
     .where('notification.person_id', '=', viewer.personId)
     .where(sql<boolean>`notification.kind <> all(${off})`)
-    .where(
-      sql<boolean>`(
-        not ${hasRow(sql`select from notification_actor where notification_id = notification.id`)}
-        or ${hasRow(sql`
-          select from notification_actor
-          where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
-        `)}
-      )`,
-    )
+    .$if(!viewer.isUnblocked, (query) => query.where(hasSeenActor(viewer)))
     .select(['notification.id', 'notification.person_id', 'notification.kind', 'notification.subject_id'])
     .select(['notification.happened_at as created_at', 'notification.read_at'])
     .select(
@@ -56,7 +60,8 @@ const selectMine = (db: Db | Tx, viewer: Viewer, off: string[]) =>
     )
     .select(
       sql<Actor[] | null>`(
-        select json_agg(json_build_object('id', id, 'name', name) order by acted_at desc, id) from (
+        select json_agg(json_build_object('id', last.id, 'name', name, 'photo', ${imageIn('person', 'last.id')})
+          order by acted_at desc, last.id) from (
           select person.id, person.name, acted_at
           from notification_actor join person on person.id = actor_id
           where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
