@@ -28,6 +28,12 @@ type Handlers = {
   middleware?: Web['middleware'];
 };
 
+/**
+ * How long an idle connection of a proxy stays open: longer than the proxy keeps it (nginx 60 s, Caddy 120 s
+ * by default), or it may send a request at the moment at which this server closes it.
+ */
+const idleBehindProxyMs = 125_000;
+
 /** The HTTP server. It does not listen yet. */
 export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers): Server {
   const listener = getRequestListener(app.fetch);
@@ -63,6 +69,7 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
   const { trustProxy, rateLimits, socketsPerAddress } = p.settings;
   // Live sockets, and the requests beside them.
   if (rateLimits && !trustProxy) boundConnections(server, socketsPerAddress + 1000);
+  if (trustProxy) server.keepAliveTimeout = idleBehindProxyMs;
   // A slow sender may take long over a photo, but not over headers.
   server.headersTimeout = 15_000;
   server.requestTimeout = 600_000;
