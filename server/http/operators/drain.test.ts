@@ -95,7 +95,7 @@ test('an idle connection outlives the time for which a proxy keeps it', async ()
   const keptS = async (env: Record<string, string>) => {
     const { origin } = await serverForTest({ env });
     const { headers } = await ask(`${origin}/readyz`, agent);
-    return Number(/timeout=(\d+)/.exec(headers['keep-alive'] ?? '')?.[1]);
+    return Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1]);
   };
   // `keepalive_timeout` of nginx and `keepalive` of Caddy, by their documents of 2026.
   expect(await keptS({ TRUST_PROXY: 'on' })).toBeGreaterThan(120);

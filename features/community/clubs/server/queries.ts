@@ -12,7 +12,7 @@ import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
 import { isMember } from './members/membership.ts';
-import { type Standing, standing } from './members/membership-status.ts';
+import { standingIn } from './members/membership-status.ts';
 import { nextMeeting } from './next-meeting.ts';
 
 /**
@@ -88,10 +88,7 @@ export const findClub = async (db: Db | Tx, viewer: Viewer, id: string): Promise
 
 const selectClub = compileOnce((db, viewer, { id }: { id: string }) =>
   listedClubs(db, viewer)
-    .innerJoinLateral(
-      sql<Standing>`(${standing(viewer.personId, sql.ref('club.id'))})`.as('standing'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(standingIn(viewer, 'club.id'), (join) => join.onTrue())
     .selectAll('standing')
     .select(['club.description', 'club.creator_id', 'club.revision'])
     .where('club.id', '=', id),

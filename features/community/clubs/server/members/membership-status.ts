@@ -3,15 +3,14 @@ import type { ClubState } from '#community/clubs/contract.ts';
 import { askAgainDays } from '#community/clubs/limits.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
-import { readWithNext } from '#server/statements/send-with-next.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** A person's current relation to a club, read from the tables. */
 export type MembershipStatus = { state: ClubState; requestId: string | null; askAgainAt: Date | null };
 
 const barredMs = askAgainDays * 86_400_000;
 
-/** SQL of a person's relation to a club, for `statusOf`. */
-export const standing = (personId: string, clubId: string | Expression<unknown>) => sql<Standing>`
+const standing = (personId: string, clubId: string | Expression<unknown>) => sql<Standing>`
     select
       ${hasRow(sql`select from club_member where club_id = ${clubId} and person_id = ${personId}`)} as "isMember",
       (select max(removed_at) from club_removal where club_id = ${clubId} and person_id = ${personId}) as "removedAt",
@@ -24,6 +23,10 @@ export const standing = (personId: string, clubId: string | Expression<unknown>)
       limit 1
     ) as last on true`;
 
+/** The viewer's relation to the club whose id is in `column`, for `statusOf`: a lateral join. */
+export const standingIn = ({ personId }: Viewer, column: string) =>
+  sql<Standing>`(${standing(personId, sql.ref(column))})`.as('standing');
+
 /** Reads a person's relation to a club. While the caller holds the club's lock, it cannot change. */
 export async function membershipStatus(
   db: Db | Tx,
@@ -35,13 +38,7 @@ export async function membershipStatus(
   return statusOf(rows[0] as Standing, now);
 }
 
-/** The same query, sent together with the next statement to save a round trip. */
-export async function askMembership(tx: Tx, personId: string, clubId: string, now: Date) {
-  const asked = await readWithNext(tx, standing(personId, clubId).compile(tx));
-  return async () => statusOf((await asked())[0] as Standing, now);
-}
-
-export type Standing = {
+type Standing = {
   isMember: boolean;
   removedAt: Date | null;
   requestId: string | null;

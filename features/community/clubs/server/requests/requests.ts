@@ -2,9 +2,10 @@ import type { Decision, RequestDraft } from '#community/clubs/contract.ts';
 import { clubNotFound, lockClub } from '#community/clubs/server/locks.ts';
 import { insertMember, joinedEvents } from '#community/clubs/server/members/member-rows.ts';
 import {
-  askMembership,
   type MembershipStatus,
   membershipStatus,
+  standingIn,
+  statusOf,
 } from '#community/clubs/server/members/membership-status.ts';
 import { isPassword } from '#community/clubs/server/password.ts';
 import { abilities } from '#community/clubs/server/policy.ts';
@@ -17,6 +18,7 @@ import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { compileOnce, type RowOf } from '#server/statements/compile-once.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
@@ -44,16 +46,10 @@ export async function requestToJoin(
   draft: RequestDraft,
 ): Promise<void> {
   const { personId } = viewer;
-  const club = await visibleClubs(p.db, viewer)
-    .select('club.password_hash')
-    .where('club.id', '=', clubId)
-    .executeTakeFirst();
+  const club = await findAsked(p.db, viewer, clubId, draft.id);
   if (!club) throw clubNotFound();
-  // Read the status before the retry check. A request committed between the two reads then counts as a retry,
-  // not as a conflict.
-  const standing = await membershipStatus(p.db, personId, clubId, p.clock.now());
-  if (await isRetry(p.db, viewer, clubId, draft.id)) return;
-  mustAsk(standing);
+  if (isRetry(club, viewer, clubId)) return;
+  mustAsk(statusOf(club, p.clock.now()));
   if (club.password_hash !== null) {
     await p.limits.take('clubPassword', `${personId}/${clubId}`);
     await p.limits.take('clubPasswords', clubId);
@@ -64,11 +60,12 @@ export async function requestToJoin(
     await lockPeopleWithNext(tx, [personId]);
     const locked = await lockClub(tx, viewer, clubId);
     const now = p.clock.now();
-    const standing = await askMembership(tx, personId, clubId, now);
     const blocked = await readWithNext(tx, blockedIds(personId).compile(tx));
+    const asked = await findAsked(tx, viewer, clubId, draft.id);
+    if (!asked) throw clubNotFound();
     // The second of two simultaneous identical requests finds the first one here.
-    if (await isRetry(tx, viewer, clubId, draft.id)) return;
-    mustAsk(await standing());
+    if (isRetry(asked, viewer, clubId)) return;
+    mustAsk(statusOf(asked, now));
     // The creator changed the password meanwhile, so the checked one is outdated.
     if (locked.password_hash !== null && locked.password_hash !== club.password_hash) throw wrongPassword();
     const row = {
@@ -85,15 +82,28 @@ export async function requestToJoin(
   });
 }
 
+/** A club that the viewer sees, what they are to it, and whose request has this id already. */
+const selectAsked = compileOnce((db, viewer, { clubId, id }: { clubId: string; id: string }) =>
+  visibleClubs(db, viewer)
+    .innerJoinLateral(standingIn(viewer, 'club.id'), (join) => join.onTrue())
+    .leftJoin('club_request as known', (join) => join.on('known.id', '=', id))
+    .selectAll('standing')
+    .select(['club.password_hash', 'known.person_id as known_person', 'known.club_id as known_club'])
+    .where('club.id', '=', clubId),
+);
+type Asked = RowOf<typeof selectAsked>;
+
+const findAsked = async (
+  db: Db | Tx,
+  viewer: Viewer,
+  clubId: string,
+  id: string,
+): Promise<Asked | undefined> => (await db.executeQuery(selectAsked(db, viewer, { clubId, id }))).rows[0];
+
 /** Whether this request was already stored. Throws if the id belongs to another person or another club. */
-async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('club_request')
-    .select(['club_id', 'person_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!known) return false;
-  if (known.person_id !== viewer.personId || known.club_id !== clubId) throw new Refusal('conflict');
+function isRetry({ known_person, known_club }: Asked, viewer: Viewer, clubId: string): boolean {
+  if (known_person === null) return false;
+  if (known_person !== viewer.personId || known_club !== clubId) throw new Refusal('conflict');
   return true;
 }
 
