@@ -92,14 +92,14 @@ test('a load balancer may check by HEAD, and by HTTP/1.0 without a host', async 
 
 test('an idle connection outlives the time for which a proxy keeps it', async () => {
   const agent = new Agent({ keepAlive: true });
-  const keptS = async (env: Record<string, string>) => {
+  const idleSecondsOf = async (env: Record<string, string>) => {
     const { origin } = await serverForTest({ env });
     const { headers } = await ask(`${origin}/readyz`, agent);
     return Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1]);
   };
   // `keepalive_timeout` of nginx and `keepalive` of Caddy, by their documents of 2026.
-  expect(await keptS({ TRUST_PROXY: 'on' })).toBeGreaterThan(120);
+  expect(await idleSecondsOf({ TRUST_PROXY: 'on' })).toBeGreaterThan(120);
   // Nobody else may hold so many.
-  expect(await keptS({})).toBeLessThan(10);
+  expect(await idleSecondsOf({})).toBeLessThan(10);
   agent.destroy();
 });
