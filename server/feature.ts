@@ -6,6 +6,7 @@ import type { FeedLinks } from '#server/http/pages/feed-links.ts';
 import type { LinkCards } from '#server/http/pages/link-cards.ts';
 import type { OpenForms, OpenPages, StrangerPages } from '#server/http/pages/pages.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
+import type { Invariant } from '#server/invariants/invariant.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Work } from '#server/jobs/worker.ts';
 import type { Replays } from '#server/ledger/entry.ts';
@@ -56,6 +57,8 @@ export type Feature = {
   /** Named shapes of its contract that may be null in an answer, for the API's document. */
   shapes?: Record<string, ZodType>;
   jobs?: Job[];
+  /** What always holds in its tables; `npm run doctor -- --deep` asks. */
+  invariants?: Invariant[];
   /** Writes rows that its database must have. Runs at each start, before anything else is written. */
   prepare?: (p: Platform) => Promise<void>;
   /** Background work, from the start of a server process to its end. */

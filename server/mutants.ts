@@ -104,6 +104,12 @@ export const mutants: Mutant[] = [
     to: "split(',').at(0)",
   },
   {
+    fault: 'A walk over a table ends with its first batch',
+    file: 'server/invariants/invariant.ts',
+    from: '    after = batch.last;',
+    to: '    return whole;',
+  },
+  {
     fault: 'A stop leaves what does not fit into one object of the ledger',
     file: 'server/ledger/write-ledger.ts',
     from: 'while (await writeLedger(p));',

@@ -107,6 +107,11 @@ export const commands: Record<keyof Scripts, Command[]> = {
       ko: '데이터베이스, 사진 보관소, 공개 주소, 프록시, 시계, 로그인, 푸시, 바깥 서비스를 살펴보고 한 줄씩 알려줘요. 고쳐야 할 것이 있으면 1로 끝나요',
       en: 'looks at database, file store, public address, proxy, clock, sign-in, push and outside services, and prints a line for each; ends with 1 if something must be mended',
     },
+    {
+      command: 'npm run doctor -- --deep',
+      ko: '그리고 데이터베이스 전체에 물어요: 세어 둔 수가 모두 맞는지, 알림이 두 번 가지 않았는지, 파일과 행이 짝이 맞는지. 읽기만 하고, 서버가 켜져 있어도 돼요',
+      en: 'then asks the whole database: whether every stored count is right, nobody was notified twice, files and rows belong together. It only reads, beside a running server or without one',
+    },
   ],
   drill: [
     {

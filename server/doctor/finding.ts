@@ -25,7 +25,7 @@ export async function findingsOf({ subject, limitMs, run }: Check): Promise<Find
 }
 
 /** An unforeseen error is shown by its code only: its message may quote an address with a password. */
-const sentenceOf = (error: unknown) =>
+export const sentenceOf = (error: unknown) =>
   error instanceof StartError
     ? onOneLine(error.message)
     : `This could not be checked (${codeOf(error)}); see that it runs, and try again.`;

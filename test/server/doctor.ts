@@ -17,11 +17,16 @@ export async function folder() {
 }
 
 /** Runs `npm run doctor` with these settings: its exit code and its lines about these subjects. */
-export async function doctor(env: Record<string, string>, ...subjects: string[]) {
+export const doctor = (env: Record<string, string>, ...subjects: string[]) => runDoctor([], env, subjects);
+
+/** The same with `-- --deep`: its lines about invariants. */
+export const doctorDeep = (env: Record<string, string>) => runDoctor(['--deep'], env, ['invariant']);
+
+async function runDoctor(args: string[], env: Record<string, string>, subjects: string[]) {
   const dataDir = env.DATA_DIR ?? (await folder());
   // Nobody answers there. At the default, localhost:3000, the server of whoever runs the tests may.
   const PUBLIC_ORIGIN = env.PUBLIC_ORIGIN ?? `http://localhost:${await freePort()}`;
-  const command = run('doctor.ts', [], { DATA_DIR: dataDir, ...env, PUBLIC_ORIGIN });
+  const command = run('doctor.ts', args, { DATA_DIR: dataDir, ...env, PUBLIC_ORIGIN });
   const code = await command.ended;
   const output = command.output().replaceAll(dataDir, '{data}');
   expect(output).not.toContain(secretText);

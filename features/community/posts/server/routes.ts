@@ -6,6 +6,7 @@ import { sees } from '#server/viewer/rights.ts';
 import { isId } from '#shared/ids.ts';
 import { readCounts } from './comment-count.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
+import { postsInvariants } from './invariants.ts';
 import { linkCardOfPost } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { postsNotices } from './notices.ts';
@@ -20,6 +21,7 @@ const unlessPostHidden = unlessHidden('post');
 
 export const postsFeature: Feature = {
   routes: postsRoutes,
+  invariants: postsInvariants,
   payloadReaders: {
     'post.changed': unlessPostHidden,
     'post.deleted': unlessPostHidden,

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { markReadUpTo, sendMessage } from '#community/chat/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
+import { emptyLedger } from '#server/ledger/write-ledger.ts';
+import { features } from '#server/routes.ts';
+import { fillDemoTown } from '#server/start/demo-town.ts';
+import { newId } from '#shared/ids.ts';
+import { uploadedSound } from '#test/files/sounds.ts';
+import { ourTown } from '#test/people/town.ts';
+import { as, mustSucceed, type Person } from '#test/people/world.ts';
+import { doctorDeep } from '#test/server/doctor.ts';
+import { examineDeep } from './deep.ts';
+
+// No worker of jobs mends what a test breaks.
+const { server } = ourTown((url) => ({ SEED: 'town', ROLES: 'web,live', DATABASE_URL: url }));
+const invariants = features.flatMap(({ invariants: own }) => own ?? []);
+
+let jimin: Person;
+let hyunwoo: Person;
+let sua: Person;
+beforeAll(async () => {
+  await fillDemoTown(server.p, () => {});
+  [jimin, hyunwoo, sua] = await Promise.all([as(server, 'jimin'), as(server, 'hyunwoo'), as(server, 'sua')]);
+  await liveADay();
+});
+
+/** What changes counts in ways that the demo town does not: withdrawn, deleted, unread, reported. */
+async function liveADay() {
+  const { id } = await writePost(jimin);
+  const say = (who: Person, replyToId?: string) =>
+    mustSucceed(who.post(`/api/posts/${id}/comments`, { id: newId(), text: '말', answersId: replyToId }));
+  for (const who of [hyunwoo, sua]) await mustSucceed(who.put(`/api/posts/${id}/like`));
+  await mustSucceed(sua.delete(`/api/posts/${id}/like`));
+  const first = (await say(hyunwoo)).body.comment;
+  await say(jimin, first.id);
+  await mustSucceed(jimin.put(`/api/comments/${first.id}/like`));
+  await mustSucceed(hyunwoo.delete(`/api/comments/${first.id}`));
+  await mustSucceed(sua.post('/api/reports', { id: newId(), kind: 'post', itemId: id, reason: 'spam' }));
+  const message = await sendMessage(jimin, hyunwoo, '안녕하세요');
+  await sendMessage(jimin, hyunwoo, '계세요?');
+  const third = await sendMessage(jimin, hyunwoo, '없네요');
+  await mustSucceed(markReadUpTo(hyunwoo, jimin, message.id));
+  await mustSucceed(
+    jimin.delete(`/api/chats/${[jimin.id, hyunwoo.id].sort().join('_')}/messages/${third.id}`),
+  );
+  await uploadedSound(server, await as(server, 'minjae'));
+  await addPosts(6000);
+  await deliverAll(server);
+  await emptyLedger(server.p);
+}
+
+/** More rows than one statement asks about. */
+const addPosts = (count: number) =>
+  sql`insert into post (id, city_code, title, content, category, created_at)
+    select gen_random_uuid(), '51110', '글', '글', 'daily', now() from generate_series(1, ${count}::int)`.execute(
+    server.p.db,
+  );
+
+test('a lively town has no broken invariant, as `npm run doctor -- --deep` says beside the server', async () => {
+  const { code, lines } = await doctorDeep({
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.p.settings.dataDir,
+  });
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
+  expect(lines).toHaveLength(invariants.length);
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^ok {4}invariant post\.likes_count: holds in 6,\d+\.$/),
+  );
+  // All but these have rows that could break them.
+  const without = lines.flatMap((line) => / ([\w.]+): holds in 0\.$/.exec(line)?.[1] ?? []);
+  expect(without).toEqual([]);
+  expect(code).toBe(0);
+});
+
+type Break = RawBuilder<{ id: string }>;
+
+/** Changes a stored count of the table's last row. */
+const counted = (table: string, column: string): [string, Break] => [
+  `${table}.${column}`,
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + 1
+    where id = (select id from ${sql.table(table)} order by id desc limit 1) returning id`,
+];
+
+/** Each breaks one invariant by hand, and returns the ids that are to be named. */
+const breaks = (): Record<string, Break> => ({
+  ...Object.fromEntries([
+    ...['post'].map((table) => counted(table, 'likes_count')),
+    counted('post', 'comment_count'),
+  ]),
+});
+
+/** As whoever repairs a row at night: no trigger and no foreign key is in the way. */
+const byHand = (change: Break) =>
+  server.p.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const { rows } = await change.execute(tx);
+    return rows.map(({ id }) => String(id));
+  });
+
+test('each invariant is seen broken, and named with the ids of its rows', async () => {
+  const wanted = {} as Record<string, string[]>;
+  for (const [name, change] of Object.entries(breaks())) wanted[name] = await byHand(change);
+  const found: Record<string, string[]> = {};
+  for await (const { level, sentence } of examineDeep(server.p, invariants)) {
+    const [, name = '', ids = ''] = /^([\w.]+): .*\((.+)\)\.$/.exec(sentence) ?? [];
+    if (level !== 'ok') found[name] = ids.split(', ');
+  }
+  expect(found).toEqual(wanted);
+  expect(Object.keys(wanted).sort()).toEqual(invariants.map(({ name }) => name).sort());
+});
