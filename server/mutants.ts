@@ -110,6 +110,12 @@ export const mutants: Mutant[] = [
     to: '    return whole;',
   },
   {
+    fault: 'Of a row whose file is lost nothing is said while it has another',
+    file: 'server/invariants/files-of-rows.ts',
+    from: 'wanted.some((file) => !found.has(file))',
+    to: 'wanted.every((file) => !found.has(file))',
+  },
+  {
     fault: 'A stop leaves what does not fit into one object of the ledger',
     file: 'server/ledger/write-ledger.ts',
     from: 'while (await writeLedger(p));',

@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { markReadUpTo, sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
+import { fileKey, newKey } from '#server/images/image-files.ts';
 import { emptyLedger } from '#server/ledger/write-ledger.ts';
 import { features } from '#server/routes.ts';
+import { soundKey } from '#server/sounds/upload.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { newId } from '#shared/ids.ts';
 import { uploadedSound } from '#test/files/sounds.ts';
@@ -16,6 +18,8 @@ import { examineDeep } from './deep.ts';
 // No worker of jobs mends what a test breaks.
 const { server } = ourTown((url) => ({ SEED: 'town', ROLES: 'web,live', DATABASE_URL: url }));
 const invariants = features.flatMap(({ invariants: own }) => own ?? []);
+
+const day = 86_400_000;
 
 let jimin: Person;
 let hyunwoo: Person;
@@ -89,7 +93,21 @@ const breaks = (): Record<string, Break> => ({
     ...['post'].map((table) => counted(table, 'likes_count')),
     counted('post', 'comment_count'),
   ]),
+  'ledger_entry.at': sql`
+    insert into ledger_entry (change, data, at) values ('session.ended', '{}', now() - interval '1 hour') returning id`,
 });
+
+/** The files of a row are lost, and a file has no row. */
+async function breakFiles(): Promise<Record<string, string[]>> {
+  const { db, files, clock } = server.p;
+  const image = await db.selectFrom('image').select(['id', 'key', 'sizes']).executeTakeFirstOrThrow();
+  await files.remove(fileKey(image.key, image.sizes[0] ?? 0));
+  const sound = await db.selectFrom('sound').select(['id', 'key']).executeTakeFirstOrThrow();
+  await files.remove(soundKey(sound.key));
+  const unknown = fileKey(newKey('posts', null, new Date(clock.now().getTime() - 3 * day)), 160);
+  await files.put(unknown, new Uint8Array([1]), 'image/webp');
+  return { 'image.key': [image.id], 'sound.key': [sound.id], 'files.row': [unknown] };
+}
 
 /** As whoever repairs a row at night: no trigger and no foreign key is in the way. */
 const byHand = (change: Break) =>
@@ -100,7 +118,7 @@ const byHand = (change: Break) =>
   });
 
 test('each invariant is seen broken, and named with the ids of its rows', async () => {
-  const wanted = {} as Record<string, string[]>;
+  const wanted = await breakFiles();
   for (const [name, change] of Object.entries(breaks())) wanted[name] = await byHand(change);
   const found: Record<string, string[]> = {};
   for await (const { level, sentence } of examineDeep(server.p, invariants)) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { registry } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
@@ -5,7 +6,7 @@ import { imageFolders } from '#shared/image-limits.ts';
 import { soundFolders } from '#shared/sound-limits.ts';
 import { keyMadeAt } from './image-files.ts';
 
-type Walking = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
+type Walking = Pick<Platform, 'db' | 'clock' | 'files'>;
 
 /**
  * An upload stores its files, then its row, within minutes. A file without a row after this time is an
@@ -41,21 +42,21 @@ async function* batches(p: Walking): AsyncIterable<Map<string, string[]>> {
   }
 }
 
-/** Walks all files. Yields per batch those that never got a row, because the server was killed in between. */
-async function* orphans(p: Walking): AsyncIterable<{ files: number; found: string[] }> {
-  const old = new Date(p.clock.now().getTime() - orphanAfterMs);
+/**
+ * Walks all files. Yields per batch those that never got a row, because the server was killed in between.
+ * Files of deleted rows wait for their own removal.
+ */
+export async function* orphans(
+  p: Walking,
+  afterMs = orphanAfterMs,
+): AsyncIterable<{ files: number; found: string[] }> {
+  const old = new Date(p.clock.now().getTime() - afterMs);
   for await (const batch of batches(p)) {
-    const rows = await p.db
-      .selectFrom('image')
-      .select('key')
-      .where('key', 'in', [...batch.keys()])
-      .union(
-        p.db
-          .selectFrom('sound')
-          .select('key')
-          .where('key', 'in', [...batch.keys()]),
-      )
-      .execute();
+    const keys = [...batch.keys()];
+    const { rows } = await sql<{ key: string }>`
+      select key from image where key = any(${keys}) union all select key from removed_image where key = any(${keys})
+      union all select key from sound where key = any(${keys})
+      union all select key from removed_sound where key = any(${keys})`.execute(p.db);
     const storedKeys = new Set(rows.map((row) => row.key));
     let files = 0;
     const found: string[] = [];
@@ -83,7 +84,10 @@ export async function countOrphans(p: Walking): Promise<{ files: number; orphans
  * Removes files without a row and returns their number. More than killed uploads leave (1,000 files, or 1% of
  * all) point to another database or an old backup. Then nothing is removed until an operator asks for it.
  */
-export async function removeOrphans(p: Walking, { asked = false } = {}): Promise<number> {
+export async function removeOrphans(
+  p: Walking & Pick<Platform, 'log'>,
+  { asked = false } = {},
+): Promise<number> {
   if (!asked) {
     const { files, orphans: without } = await countOrphans(p);
     const isTooMany = without > Math.max(alwaysFew, Math.min(most, files * maxShare));

@@ -10,6 +10,7 @@ import { isId } from '#shared/ids.ts';
 import { maxImageBytes } from '#shared/image-limits.ts';
 import { imageFolder, imageId, imageShape } from './contract.ts';
 import { fileKey } from './image-files.ts';
+import { imagesInvariants } from './invariants.ts';
 import { maySeeImage } from './owners.ts';
 import { findImage } from './queries.ts';
 import { imageJobs } from './sweep.ts';
@@ -90,4 +91,9 @@ const routes = (p: Platform) =>
     );
 
 /** Images as a part of the server. Any feature can attach them. */
-export const imagesFeature: Feature = { routes, jobs: imageJobs, shapes: { Image: imageShape } };
+export const imagesFeature: Feature = {
+  routes,
+  invariants: imagesInvariants,
+  jobs: imageJobs,
+  shapes: { Image: imageShape },
+};

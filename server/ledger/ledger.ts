@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { createWorker } from '#server/jobs/worker.ts';
+import { ledgerInvariants } from './invariants.ts';
 import { forgetLedger } from './ledger-store.ts';
 import { writeLedger } from './write-ledger.ts';
 
@@ -11,6 +12,7 @@ const everyMs = 10_000;
 
 /** Changes that a restore must not undo, outside the database (docs/decisions/053). */
 export const ledgerFeature: Feature = {
+  invariants: ledgerInvariants,
   jobs: [{ name: 'ledger.forget', cron: '35 4 * * *', run: forgetLedger }],
   work: (p) =>
     p.settings.roles.has('jobs')

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { maxSoundBytes } from '#shared/sound-limits.ts';
 import { soundId, soundShape } from './contract.ts';
+import { soundsInvariants } from './invariants.ts';
 import { mayListenToSound } from './owners.ts';
 import { findSound } from './queries.ts';
 import { soundJobs } from './sweep.ts';
@@ -76,4 +77,9 @@ const routes = (p: Platform) =>
     );
 
 /** Sounds as a part of the server. Any feature can attach them. */
-export const soundsFeature: Feature = { routes, jobs: soundJobs, shapes: { Sound: soundShape } };
+export const soundsFeature: Feature = {
+  routes,
+  invariants: soundsInvariants,
+  jobs: soundJobs,
+  shapes: { Sound: soundShape },
+};
