@@ -90,9 +90,20 @@ const counted = (table: string, column: string): [string, Break] => [
 /** Each breaks one invariant by hand, and returns the ids that are to be named. */
 const breaks = (): Record<string, Break> => ({
   ...Object.fromEntries([
-    ...['post'].map((table) => counted(table, 'likes_count')),
+    ...['post', 'comment', 'news', 'photo_entry'].map((table) => counted(table, 'likes_count')),
     counted('post', 'comment_count'),
+    counted('comment', 'replies_count'),
+    counted('club', 'members_count'),
+    counted('meeting', 'going_count'),
   ]),
+  'chat_member.unread_count': sql`
+    update chat_member set unread_count = unread_count + 1 where person_id = ${hyunwoo.id} returning chat_id as id`,
+  'club.creator_id': sql`
+    update club set creator_id = ${sua.id} where id = (
+      select id from club where not exists (
+        select from club_member where club_id = club.id and person_id = ${sua.id}
+      ) limit 1
+    ) returning id`,
   'ledger_entry.at': sql`
     insert into ledger_entry (change, data, at) values ('session.ended', '{}', now() - interval '1 hour') returning id`,
 });

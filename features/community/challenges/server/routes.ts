@@ -6,6 +6,7 @@ import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { addDemoChallenges } from './demo/demo.ts';
+import { challengesInvariants } from './invariants.ts';
 import { forgetReceipts } from './market/forgetting.ts';
 import { marketRoutes } from './market/market-routes.ts';
 import { openReceiptImage } from './market/receipt-views.ts';
@@ -47,6 +48,7 @@ export const challengesFeature: Feature = {
   townFeatureAt: { '/api/challenges/photos': 'photoContest' },
   shapes: { MyPlace },
   routes: challengesRoutes,
+  invariants: challengesInvariants,
   payloadReaders: { 'photo.deleted': unlessPhotoHidden, 'photo.likesCounted': unlessPhotoHidden },
   notices: challengesNotices,
   demo: addDemoChallenges,

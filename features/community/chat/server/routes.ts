@@ -5,6 +5,7 @@ import { isId } from '#shared/ids.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { addDemoChats } from './demo.ts';
 import { chatPayloadReaders } from './event-payload.ts';
+import { chatInvariants } from './invariants.ts';
 import { messageRoutes } from './message-routes.ts';
 import { chatNotices } from './notices.ts';
 import { copyOwnMessages } from './personal-data.ts';
@@ -16,6 +17,7 @@ export const chatsRoutes = (p: Platform) => endpoints().and(chatRoutes(p)).and(m
 
 export const chatFeature: Feature = {
   routes: chatsRoutes,
+  invariants: chatInvariants,
   notices: chatNotices,
   payloadReaders: chatPayloadReaders,
   demo: addDemoChats,

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { clubRoutes } from './club-routes.ts';
 import { addDemoClubs } from './demo/demo.ts';
+import { clubsInvariants } from './invariants.ts';
 import { linkCardOfClub } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
@@ -23,6 +24,7 @@ const unlessClubHidden = unlessHidden('club');
 export const clubsFeature: Feature = {
   townFeature: 'clubs',
   routes: clubsRoutes,
+  invariants: clubsInvariants,
   payloadReaders: {
     'club.changed': unlessClubHidden,
     'club.deleted': unlessClubHidden,

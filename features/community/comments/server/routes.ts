@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { addDemoComments } from './demo.ts';
 import { commentsPayloadReaders } from './event-payload.ts';
+import { commentsInvariants } from './invariants.ts';
 import { commentsNotices } from './notices.ts';
 import { commentsData } from './personal-data.ts';
 import { postCommentsRoutes } from './post-comments-routes.ts';
@@ -13,6 +14,7 @@ export const commentsRoutes = (p: Platform) => endpoints().and(postCommentsRoute
 
 export const commentsFeature: Feature = {
   routes: commentsRoutes,
+  invariants: commentsInvariants,
   personalData: { comments: commentsData },
   notices: commentsNotices,
   payloadReaders: commentsPayloadReaders,

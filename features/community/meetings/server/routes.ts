@@ -3,6 +3,7 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDemoMeetings } from './demo.ts';
 import { clearPastMeetingDetails, meetingsData } from './forgetting.ts';
+import { meetingsInvariants } from './invariants.ts';
 import { meetingRoutes } from './meeting-routes.ts';
 import { meetingsNotices } from './notices.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
@@ -12,6 +13,7 @@ export const meetingsRoutes = (p: Platform) => endpoints().and(scheduleRoutes(p)
 export const meetingsFeature: Feature = {
   townFeature: 'clubs',
   routes: meetingsRoutes,
+  invariants: meetingsInvariants,
   notices: meetingsNotices,
   personalData: { meetings: meetingsData },
   jobs: [clearPastMeetingDetails],

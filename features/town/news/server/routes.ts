@@ -8,6 +8,7 @@ import { endNews } from './ending.ts';
 import { forgetIncoming } from './incoming/forget.ts';
 import { incomingRoutes } from './incoming/routes.ts';
 import { interestRoutes } from './interest-routes.ts';
+import { newsInvariants } from './invariants.ts';
 import { linkCardOfNews } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { newsNotices } from './notices.ts';
@@ -35,6 +36,7 @@ const forEditors: Topics[string] = async (_p, viewer, cityCode) => abilities(vie
 
 export const newsFeature: Feature = {
   routes: newsRoutes,
+  invariants: newsInvariants,
   personalData: { news: newsData },
   notices: newsNotices,
   reports: { news: pausableNews },
