@@ -91,6 +91,9 @@ const counted = (table: string, column: string): [string, Break] => [
 const breaks = (): Record<string, Break> => ({
   ...Object.fromEntries([
     ...['post', 'comment', 'news', 'photo_entry'].map((table) => counted(table, 'likes_count')),
+    ...['benefit', 'club', 'comment', 'message', 'person', 'photo_entry', 'post'].map((table) =>
+      counted(table, 'report_count'),
+    ),
     counted('post', 'comment_count'),
     counted('comment', 'replies_count'),
     counted('club', 'members_count'),
@@ -104,6 +107,40 @@ const breaks = (): Record<string, Break> => ({
         select from club_member where club_id = club.id and person_id = ${sua.id}
       ) limit 1
     ) returning id`,
+  'notification.twice': sql`
+    with made as (
+      insert into notification (id, person_id, kind, group_key, subject_id, happened_at, read_at)
+      select ('ffffffff' || right(id::text, 28))::uuid, person_id, kind, group_key, subject_id, happened_at, now()
+      from (
+        (select * from notification where not exists (select from notification_actor where notification_id = id) limit 1)
+        union all
+        (select * from notification where exists (select from notification_actor where notification_id = id) limit 1)
+      ) as two
+      returning id, happened_at
+    ), actors as (
+      insert into notification_actor (notification_id, actor_id, acted_at)
+      select made.id, actor_id, acted_at from made
+      join notification_actor on right(notification_id::text, 28) = right(made.id::text, 28)
+    )
+    select id from made order by id`,
+  'due_notice.subject_id': sql`
+    update due_notice set subject_id = gen_random_uuid()
+    where ctid = (select ctid from due_notice limit 1) returning subject_id as id`,
+  'push_subscription.session_id': sql`
+    insert into push_subscription (id, session_id, person_id, endpoint, p256dh, auth, created_at)
+    select gen_random_uuid(), id, ${jimin.id}, 'https://push.example', 'key', 'auth', now()
+    from session where person_id = ${sua.id} returning id`,
+  'session.deleted_account': sql`
+    with asked as (
+      insert into account_deletion (person_id, asked_by, asked_at) values (${sua.id}, 'person', now()) returning person_id
+    )
+    select id from session join asked using (person_id)`,
+  'session.suspended_account': sql`
+    with begun as (
+      insert into suspension (id, person_id, reason, starts_at)
+      values (gen_random_uuid(), ${hyunwoo.id}, '', now()) returning person_id
+    )
+    select id from session join begun using (person_id)`,
   'ledger_entry.at': sql`
     insert into ledger_entry (change, data, at) values ('session.ended', '{}', now() - interval '1 hour') returning id`,
 });

@@ -11,6 +11,7 @@ import { chooseTown } from './accounts.ts';
 import { writeCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 import { forgetEnded } from './forget.ts';
+import { sessionsInvariants } from './invariants.ts';
 import { loginRoutes } from './login.ts';
 import { presentSession, presentSettled } from './present.ts';
 import { awakeMs, endSession, endSessionsAgain, listSessions } from './session-store.ts';
@@ -95,6 +96,7 @@ export const sessionRoutes = (p: Platform) =>
 
 export const sessionsFeature: Feature = {
   routes: sessionRoutes,
+  invariants: sessionsInvariants,
   jobs: [forgetEnded, forgetSpent],
   replays: { 'session.ended': endSessionsAgain },
   linkCards: {

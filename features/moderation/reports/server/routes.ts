@@ -8,6 +8,7 @@ import { hideWritings, restoreWritings } from './bulk/jobs.ts';
 import { bulkHideRoutes } from './bulk/routes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { forgetEvidence, keepEvidence } from './evidence.ts';
+import { reportsInvariants } from './invariants.ts';
 import { reportsNotices } from './notices.ts';
 
 export const reportsRoutes = (p: Platform) =>
@@ -31,6 +32,7 @@ export const reportsRoutes = (p: Platform) =>
 
 export const reportsFeature: Feature = {
   routes: reportsRoutes,
+  invariants: reportsInvariants,
   // Events of the queue of cases.
   topics: { reports: whoMay('moderator') },
   notices: reportsNotices,

@@ -7,6 +7,7 @@ import { forgetNotifications } from './actions.ts';
 import { deliverBacklog } from './delivery/backlog.ts';
 import { deliverDue } from './delivery/due.ts';
 import { notify } from './delivery/notifier.ts';
+import { notificationsInvariants } from './invariants.ts';
 import { listRoutes } from './list-routes.ts';
 import { blockNotices } from './notices.ts';
 import { copyOfNotifications } from './personal-data.ts';
@@ -94,6 +95,7 @@ function work(p: Platform): Work[] {
 
 export const notificationsFeature: Feature = {
   routes: notificationsRoutes,
+  invariants: notificationsInvariants,
   notices: blockNotices,
   personalData: { notifications: { copy: copyOfNotifications } },
   jobs: [forget],
