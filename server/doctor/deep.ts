@@ -1,5 +1,6 @@
-import { type Asking, type Invariant, mostIds } from '#server/invariants/invariant.ts';
+import type { Asking, Invariant } from '#server/invariants/invariant.ts';
 import { grouped } from '#shared/numbers.ts';
+import { mostIds } from '#shared/violations.ts';
 import { codeOf, type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('invariant');

@@ -1,5 +1,6 @@
 import { filesOfRows } from '#server/invariants/files-of-rows.ts';
-import { type Invariant, mostIds } from '#server/invariants/invariant.ts';
+import type { Invariant } from '#server/invariants/invariant.ts';
+import { mostIds } from '#shared/violations.ts';
 import { fileKey } from './image-files.ts';
 import { orphans } from './orphans.ts';
 

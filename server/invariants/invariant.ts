@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '#db/types.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Platform } from '#server/platform.ts';
+import { mostIds } from '#shared/violations.ts';
 
 export type Asking = Pick<Platform, 'db' | 'files' | 'clock'>;
 
@@ -16,8 +17,6 @@ export type Invariant = {
   /** Reads only. */
   ask(p: Asking): Promise<Outcome>;
 };
-
-export const mostIds = 5;
 
 /** Rows of one statement. It takes some ten milliseconds, so that nobody waits for it. */
 const batchSize = 5000;

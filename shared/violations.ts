@@ -1,0 +1,2 @@
+/** Ids that are shown of what is broken. */
+export const mostIds = 5;
