@@ -2224,6 +2224,16 @@ CREATE INDEX town_opening_set_by ON public.town_opening USING btree (set_by) WHE
 CREATE INDEX town_opening_town ON public.town_opening USING btree (city_code, set_at);
 CREATE TRIGGER town_opening_current_city BEFORE INSERT OR UPDATE OF city_code ON public.town_opening FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
+create table violation (
+  name text not null,
+  times integer not null,
+  last_at timestamp with time zone not null,
+  ids text[] not null,
+  constraint violation_name_check CHECK ((name <> ''::text)),
+  constraint violation_pkey PRIMARY KEY (name),
+  constraint violation_times_check CHECK ((times > 0))
+);
+
 create table walking_entry (
   id uuid not null default gen_random_uuid(),
   city_code text not null,

@@ -1329,6 +1329,13 @@ export interface TownOpening {
   state: string;
 }
 
+export interface Violation {
+  ids: string[];
+  last_at: Timestamp;
+  name: string;
+  times: number;
+}
+
 export interface WalkingEntry {
   area_id: string | null;
   capped_steps: Generated<number>;
@@ -1492,6 +1499,7 @@ export interface DB {
   town_day_progress: TownDayProgress;
   town_feature_off: TownFeatureOff;
   town_opening: TownOpening;
+  violation: Violation;
   walking_entry: WalkingEntry;
   walking_goal: WalkingGoal;
   watched_word: WatchedWord;

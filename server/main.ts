@@ -17,6 +17,7 @@ import { serveMetrics } from '#server/http/operators/metrics-page.ts';
 import type { Web } from '#server/http/pages/pages.ts';
 import { createHttpServer, type RawHandler } from '#server/http/server.ts';
 import { createImages } from '#server/images/images.ts';
+import { createViolations } from '#server/invariants/violations.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { reportFailedJobs } from '#server/jobs/left-jobs.ts';
 import type { Work } from '#server/jobs/worker.ts';
@@ -62,6 +63,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
   const log = createLog(settings.logLevel);
   const clock = systemClock(settings.clockOffsetMs);
   const { databasePool, preparedStatements, databaseDirectUrl } = settings;
+  const violations = createViolations(log, clock);
   const { db, pool } = connect(url, log, databasePool, {
     keepsStatements: preparedStatements,
     pooled: databaseDirectUrl !== undefined,
@@ -100,6 +102,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     metrics: createMetrics(directUrl, { pool, live, images, notices, settings, log }),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
     replays: Object.assign({}, ...features.map((f) => f.replays)),
+    violations,
   };
   return Object.assign(p, {
     async end() {

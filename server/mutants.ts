@@ -104,6 +104,12 @@ export const mutants: Mutant[] = [
     to: "split(',').at(0)",
   },
   {
+    fault: 'What was seen while the database was away is lost',
+    file: 'server/invariants/violations.ts',
+    from: 'else unwritten.set(name, seen);',
+    to: '',
+  },
+  {
     fault: 'A walk over a table ends with its first batch',
     file: 'server/invariants/invariant.ts',
     from: '    after = batch.last;',

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/db.ts';
 import type { DownloadSlots } from '#server/http/limits/download-slots.ts';
 import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { Images } from '#server/images/images.ts';
+import type { Violations } from '#server/invariants/violations.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Replays } from '#server/ledger/entry.ts';
 import type { Live } from '#server/live/live.ts';
@@ -37,6 +38,8 @@ export type Platform = {
   reportables: Reportables;
   notices: Notices;
   metrics: Metrics;
+  /** What this process saw that must never be. */
+  violations: Violations;
   personalData: AllPersonalData;
   replays: Replays;
 };

@@ -40,6 +40,7 @@ import { regionChangesFeature } from '#screens/region-changes/server/routes.ts';
 import { searchFeature } from '#screens/search/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
+import { violationsFeature } from '#server/invariants/violations-feature.ts';
 import { ledgerFeature } from '#server/ledger/ledger.ts';
 import { soundsFeature } from '#server/sounds/routes.ts';
 import { broadcastsFeature } from '#town/broadcasts/server/routes.ts';
@@ -97,5 +98,6 @@ export const features: Feature[] = [
   takedownsFeature,
   townFeaturesFeature,
   transparencyFeature,
+  violationsFeature,
   watchedWordsFeature,
 ];
