@@ -17,6 +17,7 @@ import { serveMetrics } from '#server/http/operators/metrics-page.ts';
 import type { Web } from '#server/http/pages/pages.ts';
 import { createHttpServer, type RawHandler } from '#server/http/server.ts';
 import { createImages } from '#server/images/images.ts';
+import { refusedCount } from '#server/invariants/refused-count.ts';
 import { createViolations } from '#server/invariants/violations.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { reportFailedJobs } from '#server/jobs/left-jobs.ts';
@@ -25,7 +26,7 @@ import { replayAfterRestore } from '#server/ledger/replay.ts';
 import { emptyLedger } from '#server/ledger/write-ledger.ts';
 import { createLive } from '#server/live/live.ts';
 import { forgetEvents } from '#server/live/log/retention.ts';
-import { maySubscribe, type Topics } from '#server/live/topics.ts';
+import { maySubscribe, ruleByViewer, type Topics } from '#server/live/topics.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/state-metrics.ts';
 import { collectNotices } from '#server/notices/notices.ts';
@@ -63,10 +64,14 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
   const log = createLog(settings.logLevel);
   const clock = systemClock(settings.clockOffsetMs);
   const { databasePool, preparedStatements, databaseDirectUrl } = settings;
-  const violations = createViolations(log, clock);
+  const violations = createViolations(log, { now: () => p.clock.now() });
   const { db, pool } = connect(url, log, databasePool, {
     keepsStatements: preparedStatements,
     pooled: databaseDirectUrl !== undefined,
+    onFailure(error) {
+      const ids = refusedCount(error);
+      if (ids) violations.violated('countBelowZero', ids);
+    },
   });
   // LISTEN and the job queue need a session of their own.
   const directUrl = databaseDirectUrl ?? url;
@@ -76,6 +81,8 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     log,
     settings,
     allows: (viewer, topic) => maySubscribe(topics, p, viewer, topic),
+    ruleOf: (topic) => ruleByViewer(topics, topic),
+    violated: violations.violated,
     payloadReaders: Object.assign({}, ...features.map((f) => f.payloadReaders)),
     now: () => p.clock.now().getTime(),
   });

@@ -104,6 +104,18 @@ export const mutants: Mutant[] = [
     to: "split(',').at(0)",
   },
   {
+    fault: 'A socket that its topic’s rule refuses gets the event',
+    file: 'server/live/subscriptions.ts',
+    from: 'if (mayListen && !mayListen(socket.viewer)) {',
+    to: 'if (mayListen && !mayListen) {',
+  },
+  {
+    fault: 'A ledger that is behind counts each time that it is not written',
+    file: 'server/invariants/violations.ts',
+    from: 'lastAt.getTime() - before < sameAfterMs',
+    to: 'false',
+  },
+  {
     fault: 'What was seen while the database was away is lost',
     file: 'server/invariants/violations.ts',
     from: 'else unwritten.set(name, seen);',

@@ -22,6 +22,8 @@ type Way = {
    * (`deploy/pgbouncer`).
    */
   pooled?: boolean;
+  /** Called with the error of each query that failed. */
+  onFailure?: (error: unknown) => void;
 };
 
 /** The settings of each connection. */
@@ -41,7 +43,7 @@ export function connect(
   url: string,
   log: Log,
   max = 20,
-  { keepsStatements = true, pooled = false }: Way = {},
+  { keepsStatements = true, pooled = false, onFailure }: Way = {},
 ) {
   const { statement_timeout: _, ...bounded } = boundedOptions;
   const pool = new pg.Pool({
@@ -59,11 +61,12 @@ export function connect(
   pool.on('error', logLoss);
   pool.on('connect', (client) => {
     client.on('error', logLoss);
-    if (client instanceof BoundedClient)
-      client.onSilence = () => {
-        log.warn('database connection timed out; idle connections are replaced');
-        renewIdle(pool);
-      };
+    if (!(client instanceof BoundedClient)) return;
+    if (onFailure) client.onFailure = onFailure;
+    client.onSilence = () => {
+      log.warn('database connection timed out; idle connections are replaced');
+      renewIdle(pool);
+    };
   });
   const db = steadyKysely(pool);
   return { db, pool };

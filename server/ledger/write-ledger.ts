@@ -3,6 +3,7 @@ import { findGeneration } from '#server/live/log/generation.ts';
 import { registry } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LedgerEntry } from './entry.ts';
+import { isBehind } from './invariants.ts';
 import { openLedger, withLedgerLock } from './ledger-store.ts';
 
 const batchSize = 500;
@@ -13,22 +14,33 @@ const waiting = new Gauge({
   registers: [registry],
 });
 
-/**
- * Moves queued entries into the file store, as one object. The rows go last: a process killed in between
- * writes them again. Returns true if there are more.
- */
-export async function writeLedger(
-  p: Pick<Platform, 'db' | 'files' | 'settings' | 'clock'>,
-): Promise<boolean> {
-  const { count } = await p.db
+type Writing = Pick<Platform, 'db' | 'files' | 'settings' | 'clock' | 'violations'>;
+
+/** Moves the next queued entries into the file store. Returns true if there are more. */
+export async function writeLedger(p: Writing): Promise<boolean> {
+  const { count, id, at } = await p.db
     .selectFrom('ledger_entry')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('id').as('id'), fn.min('at').as('at')])
     .executeTakeFirstOrThrow();
   waiting.set(count);
   if (count === 0) return false;
+  const written = await moveBatch(p).catch((error: unknown) => {
+    // After a failure only: what is left of a process that ended is written by the next, and not behind.
+    if (isBehind(at, p.clock.now())) p.violations.violated('ledgerBehind', [String(id)]);
+    throw error;
+  });
+  waiting.set(count - (written ?? 0));
+  return written === batchSize;
+}
+
+/**
+ * One object of the store. The rows go last: a process killed in between writes them again. Undefined if
+ * another process is at it.
+ */
+async function moveBatch(p: Writing): Promise<number | undefined> {
   const ledger = await openLedger(p);
   const generation = await findGeneration(p.db);
-  const written = await withLedgerLock(p.db, async (tx, before) => {
+  return withLedgerLock(p.db, async (tx, before) => {
     const rows = await tx
       .selectFrom('ledger_entry')
       .select(['id', 'change', 'data', 'at'])
@@ -49,12 +61,10 @@ export async function writeLedger(
       .execute();
     return rows.length;
   });
-  waiting.set(count - (written ?? 0));
-  return written === batchSize;
 }
 
 /** Moves all queued entries. Maintenance writes nothing. */
-export async function emptyLedger(p: Parameters<typeof writeLedger>[0]): Promise<void> {
+export async function emptyLedger(p: Writing): Promise<void> {
   if (p.settings.maintenance === 'on') return;
   while (await writeLedger(p));
 }

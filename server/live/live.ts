@@ -17,7 +17,7 @@ import { createTail } from './log/tail.ts';
 import { closesSocket, createRevocationWatch, type Revocation } from './revocation.ts';
 import { createSockets } from './sockets.ts';
 import { createSubscriber } from './subscribe.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { createSubscriptions, type TopicRules } from './subscriptions.ts';
 import { type Authenticate, createUpgrade } from './upgrade.ts';
 
 /** The parts of an event that listeners inside the server receive. */
@@ -45,7 +45,7 @@ export type Live = {
   attach(server: Server, authenticate: Authenticate): void;
 };
 
-export type LiveOptions = {
+export type LiveOptions = TopicRules & {
   /** The database whose `event` table is followed. The tail opens one connection of its own. */
   url: string;
   log: Log;
@@ -68,7 +68,7 @@ export function createLive({ url, log, settings, allows, ...options }: LiveOptio
   const limits = options.history ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
   const limited = () => settings.rateLimits;
   const sockets = createSockets(settings, heartbeatMs);
-  const subscriptions = createSubscriptions();
+  const subscriptions = createSubscriptions(options);
   const watches = createRevocationWatch();
   const history = createHistory(limits);
   const watchers = new Set<(batch: Batch) => void>();

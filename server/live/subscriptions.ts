@@ -1,9 +1,16 @@
+import type { Violated } from '#server/invariants/violations.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { type EventRow, mayReceive } from './log/history.ts';
 
+export type TopicRules = {
+  /** The rule of a topic, if it needs no database. An event is sent to nobody whom it refuses. */
+  ruleOf?: (topic: string) => ((viewer: Viewer) => boolean) | undefined;
+  violated?: Violated;
+};
+
 /** Which sockets are subscribed to which topic. */
-export function createSubscriptions() {
+export function createSubscriptions({ ruleOf, violated }: TopicRules) {
   const socketsByTopic = new Map<string, Set<LiveSocket>>();
   let sent = 0;
 
@@ -39,8 +46,13 @@ export function createSubscriptions() {
       for (const topic of row.topics) {
         const sockets = socketsByTopic.get(topic);
         if (!sockets) continue;
+        const mayListen = ruleOf?.(topic);
         for (const socket of sockets) {
           if (socket.lastSent === mark) continue;
+          if (mayListen && !mayListen(socket.viewer)) {
+            violated?.('eventWithoutRight', [topic, socket.viewer.personId]);
+            continue;
+          }
           socket.lastSent = mark;
           if (!mayReceive(row, socket.viewer)) continue;
           socket.pass(frameFor(socket.viewer));

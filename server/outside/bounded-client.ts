@@ -15,6 +15,8 @@ const classOf = ({ code }: { code?: unknown }) =>
 export class BoundedClient extends PreparedClient {
   /** Called when this connection went silent. */
   onSilence = () => {};
+  /** Called with the error of each query that failed. */
+  onFailure = (_error: unknown) => {};
 
   // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on unchanged
   override query(...asked: any[]): any {
@@ -24,6 +26,7 @@ export class BoundedClient extends PreparedClient {
     if (!(result instanceof Promise)) return result;
     return result.catch((error) => {
       queryErrors.inc({ class: classOf(error) });
+      this.onFailure(error);
       if (error instanceof Error && error.message === 'Query read timeout') this.giveUp();
       throw error;
     });

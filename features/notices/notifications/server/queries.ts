@@ -11,6 +11,7 @@ import { compileOnce } from '#server/statements/compile-once.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Reading = Pick<Platform, 'db' | 'live' | 'notices'>;
+type ReadingPage = Reading & Pick<Platform, 'violations'>;
 
 /** The number of actors shown beside a sentence. */
 const maxActors = 3;
@@ -21,6 +22,7 @@ export type NotificationRow = {
   id: string;
   person_id: string;
   kind: string;
+  group_key: string;
   subject_id: string;
   created_at: Date;
   read_at: Date | null;
@@ -52,6 +54,7 @@ const selectMine = (db: Db | Tx, viewer: Viewer, off: string[]) =>
     .where(sql<boolean>`notification.kind <> all(${off})`)
     .$if(!viewer.isUnblocked, (query) => query.where(hasSeenActor(viewer)))
     .select(['notification.id', 'notification.person_id', 'notification.kind', 'notification.subject_id'])
+    .select('notification.group_key')
     .select(['notification.happened_at as created_at', 'notification.read_at'])
     .select(
       hasRow(sql`
@@ -78,14 +81,26 @@ const selectMine = (db: Db | Tx, viewer: Viewer, off: string[]) =>
 
 /** One page, the latest first. */
 export const selectNotifications = async (
-  p: Reading,
+  p: ReadingPage,
   viewer: Viewer,
   after: Cursor | null,
   limit: number,
 ): Promise<NotificationRow[]> => {
   const values = { off: await kindsOff(p, p.db, viewer), after };
-  return (await p.db.executeQuery(selectPage(p.db, viewer, values, { limit }))).rows;
+  const { rows } = await p.db.executeQuery(selectPage(p.db, viewer, values, { limit }));
+  for (const [n, row] of rows.entries()) {
+    const before = rows[n - 1];
+    if (before && isSame(before, row)) p.violations.violated('notificationTwice', [row.id, before.id]);
+  }
+  return rows;
 };
+
+/** Whether two rows are of what happened once: the same time makes them neighbours in the list. */
+const isSame = (one: NotificationRow, other: NotificationRow) =>
+  one.created_at.getTime() === other.created_at.getTime() &&
+  one.kind === other.kind &&
+  one.group_key === other.group_key &&
+  one.actors?.[0]?.id === other.actors?.[0]?.id;
 
 type Paged = { off: string[]; after: Cursor | null };
 

@@ -1,5 +1,6 @@
 import { Author, Me } from '#residents/people/contract.ts';
 import type { Feature } from '#server/feature.ts';
+import { byViewer } from '#server/live/topics.ts';
 import { hasBlocked } from './blocks.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { peopleData } from './personal-data.ts';
@@ -14,7 +15,7 @@ export const peopleFeature: Feature = {
   jobs: [keepPhoto],
   topics: {
     // A person's own topic: events about their sessions, rights and town.
-    person: async (_p, viewer, id) => viewer.personId === id,
+    person: byViewer((viewer, id) => viewer.personId === id),
   },
   images: {
     // Every signed-in person sees a face, except people its owner has blocked (product 15.1). The viewer's

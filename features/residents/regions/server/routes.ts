@@ -2,6 +2,7 @@ import { etag } from 'hono/etag';
 import { Regcodes, RegcodesQuery } from '#residents/regions/contract.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import { byViewer } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { sees } from '#server/viewer/rights.ts';
 import { hasRightIn } from '#shared/may.ts';
@@ -34,8 +35,8 @@ export const regionsFeature: Feature = {
   routes: regionsRoutes,
   // Residents may subscribe to their own town; a right opens the topics of its town, province or country.
   topics: {
-    city: async (_p, viewer, code) => sees(viewer, code),
-    province: async (_p, viewer, code) => hasRightIn(viewer, code),
-    country: async (_p, viewer) => hasRightIn(viewer, null),
+    city: byViewer(sees),
+    province: byViewer(hasRightIn),
+    country: byViewer((viewer) => hasRightIn(viewer, null)),
   },
 };
