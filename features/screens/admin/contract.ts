@@ -6,6 +6,7 @@ import { outsideServices, refusals } from '#shared/outside-services.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { personal } from '#shared/personal.ts';
 import { isDay } from '#shared/time/dates.ts';
+import { violationNames } from '#shared/violations.ts';
 import { auditKindNames } from './audit-kinds.ts';
 
 /** The numbers of what waits for the viewer, for the tabs of the admin pages. */
@@ -67,6 +68,15 @@ const OutsideService = z.object({
   refused: z.array(z.object({ why: z.enum(refusals), count: z.int() })),
 });
 
+/** What server processes saw that must never be, since it was last forgotten. */
+const Violation = z.object({
+  name: z.enum(violationNames),
+  times: z.int(),
+  lastAt: z.iso.datetime(),
+  /** The last ones, newest first. */
+  ids: z.array(z.string()),
+});
+
 /** The state of the server that an admin sees. */
 export const ServerState = z
   .object({
@@ -80,6 +90,7 @@ export const ServerState = z
     jobs: z.array(Failure),
     events: z.array(Failure),
     services: z.array(OutsideService),
+    violations: z.array(Violation),
     /** Whether BACKUP_STATUS_FILE is set; `backupAt` is null if that file cannot be found. */
     hasBackup: z.boolean(),
     backupAt: z.iso.datetime().nullable(),

@@ -13,4 +13,10 @@ export const mutants: Mutant[] = [
     from: 'dayText(seoulDay(new Date(endsAt)))',
     to: 'dayText(endsAt.slice(0, 10))',
   },
+  {
+    fault: 'A calm server has a section of what must never be',
+    file: 'features/screens/admin/web/Violations.tsx',
+    from: 'if (violations.length === 0) return null;',
+    to: '',
+  },
 ];

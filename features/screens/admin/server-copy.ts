@@ -8,6 +8,16 @@ export const copy = {
   'admin.server.unread': '기다리는 알림',
   'admin.server.backup': '마지막 백업',
   'admin.server.backupUnknown': '알 수 없음',
+  'admin.violations': '있으면 안 되는 일',
+  'admin.violation.times': '{n}번',
+  'admin.violation.ids': '관련 id',
+  'admin.violation.countBelowZero':
+    '세어 둔 수가 맞지 않아 누군가의 요청이 실패했어요. 서버에서 doctor --deep으로 어느 수인지 확인하고, 개발자에게 알려주세요.',
+  'admin.violation.eventWithoutRight':
+    '볼 수 없는 사람에게 가려던 실시간 소식을 막았어요. 새어 나간 것은 없어요. 개발자에게 알려주세요.',
+  'admin.violation.notificationTwice': '같은 알림이 한 사람에게 두 번 갔어요. 개발자에게 알려주세요.',
+  'admin.violation.ledgerBehind':
+    '탈퇴, 이용 정지, 로그아웃 기록이 10분 넘게 파일 보관소에 남지 못하고 있어요. 지금 백업을 되돌리면 없던 일이 돼요. 보관소에 쓸 수 있는지 확인해 주세요.',
   'admin.server.services': '바깥 서비스',
   'admin.server.noServices': '아직 물어본 곳이 없어요.',
   'admin.service.disasterText': '긴급재난문자',

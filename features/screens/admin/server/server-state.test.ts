@@ -65,6 +65,22 @@ test('an admin sees of each service its last answer, its rows, what was refused,
   ]);
 });
 
+test('an admin sees what must never be and was seen by any process, the latest first', async () => {
+  expect((await state()).violations).toEqual([]);
+  await server.p.db
+    .insertInto('violation')
+    .values([
+      { name: 'ledgerBehind', times: 7, last_at: '2026-11-28T05:00:00Z', ids: ['17'] },
+      { name: 'notificationTwice', times: 1, last_at: '2026-11-28T06:00:00Z', ids: ['one', 'other'] },
+      { name: 'ofALaterVersion', times: 1, last_at: '2026-11-28T05:00:00Z', ids: [] },
+    ])
+    .execute();
+  expect((await state()).violations).toEqual([
+    { name: 'notificationTwice', times: 1, lastAt: '2026-11-28T06:00:00.000Z', ids: ['one', 'other'] },
+    { name: 'ledgerBehind', times: 7, lastAt: '2026-11-28T05:00:00.000Z', ids: ['17'] },
+  ]);
+});
+
 test('a resident finds nothing here', async () => {
   for (const response of [
     await jimin.get('/api/admin/server'),

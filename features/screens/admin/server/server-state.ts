@@ -7,18 +7,20 @@ import { liveName } from '#server/live/log/log-connection.ts';
 import { backupAtMs } from '#server/operations/backup-status.ts';
 import { readOutsideServices } from '#server/outside/outside-services.ts';
 import type { Platform } from '#server/platform.ts';
+import { violationNames } from '#shared/violations.ts';
 
 /** A list longer than this is worked through from its beginning. */
 const shown = 50;
 
 /** The data of the tab 서버. The processes are those with a connection that follows the log. */
 export async function readServerState(p: Platform): Promise<ServerState> {
-  const [processes, notifier, jobs, events, services] = await Promise.all([
+  const [processes, notifier, jobs, events, services, violations] = await Promise.all([
     selectProcesses(p.db),
     selectUnread(p.db, [...p.notices.types]),
     selectFailedJobs(p.db),
     selectFailedEvents(p.db),
     readOutsideServices((text) => sql.raw(text).execute(p.db)),
+    selectViolations(p.db),
   ]);
   const file = p.settings.backupStatusFile;
   const backupMs = file === undefined ? undefined : backupAtMs(file);
@@ -50,6 +52,7 @@ export async function readServerState(p: Platform): Promise<ServerState> {
       answeredAt: respondedAt?.toISOString() ?? null,
       failingSince: failingSince?.toISOString() ?? null,
     })),
+    violations,
     hasBackup: file !== undefined,
     backupAt: backupMs === undefined ? null : new Date(backupMs).toISOString(),
   };
@@ -61,6 +64,15 @@ async function selectProcesses(db: Db) {
     where datname = current_database() and starts_with(application_name, ${`${liveName} `})
     order by backend_start`.execute(db);
   return rows;
+}
+
+/** Those of all processes. A later version may know other names. */
+async function selectViolations(db: Db): Promise<ServerState['violations']> {
+  const rows = await db.selectFrom('violation').selectAll().orderBy('last_at', 'desc').execute();
+  return rows.flatMap(({ name, times, last_at, ids }) => {
+    const known = violationNames.find((one) => one === name);
+    return known ? [{ name: known, times, lastAt: last_at.toISOString(), ids }] : [];
+  });
 }
 
 /** As the metric `notifier_unread_events` counts. */

@@ -11,9 +11,11 @@ import { Section } from '#web/ui/Section.tsx';
 import { retryEvent, retryJob, serverQuery } from './api.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { Services } from './Services.tsx';
+import { Violations } from './Violations.tsx';
 
 /**
- * The processes, how far they are behind, the last backup, the services of others, and what failed for good.
+ * What must never be and was seen, the processes, how far they are behind, the last backup, the services of
+ * others, and what failed for good.
  */
 export function Server() {
   const { data } = useSuspenseQuery(serverQuery);
@@ -27,6 +29,7 @@ export function Server() {
         <Figure name={server['admin.server.unread']} value={grouped(data.unreadEvents)} />
         <Figure name={server['admin.server.backup']} value={backupText(data, ago)} />
       </dl>
+      <Violations violations={data.violations} ago={ago} />
       <Section title={server['admin.server.processes']} band>
         <ul>
           {data.processes.map(({ id, version, since }) => (
