@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Log } from '#server/log.ts';
 import { registry } from '#server/metrics/metrics.ts';
-import { mostIds, type ViolationName } from '#shared/violations.ts';
+import { mostIds, type ViolationName, violationNames } from '#shared/violations.ts';
 
 /** Ids only: no names, no texts. */
 export type Violated = (name: ViolationName, ids: string[]) => void;
@@ -15,6 +15,9 @@ const violations = new Counter({
   labelNames: ['name'] as const,
   registers: [registry],
 });
+
+// A series that begins with its first violation would have no increase.
+for (const name of violationNames) violations.inc({ name }, 0);
 
 /** What goes on, as a ledger that is behind, is counted this often. */
 const sameAfterMs = 60_000;
