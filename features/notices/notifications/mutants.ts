@@ -103,10 +103,4 @@ export const mutants: Mutant[] = [
     from: 'if (silent < patience) return perService - inHand;',
     to: 'return perService - inHand;',
   },
-  {
-    fault: 'Two notifications by the same person at the same time are none twice',
-    file: 'features/notices/notifications/server/invariants.ts',
-    from: 'else same.acted_at = actor.acted_at end',
-    to: 'else false end',
-  },
 ];

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { markReadUpTo, sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
+import { examineDeep } from '#server/doctor/deep.ts';
 import { fileKey, newKey } from '#server/images/image-files.ts';
 import { emptyLedger } from '#server/ledger/write-ledger.ts';
 import { features } from '#server/routes.ts';
@@ -13,7 +14,6 @@ import { uploadedSound } from '#test/files/sounds.ts';
 import { ourTown } from '#test/people/town.ts';
 import { as, mustSucceed, type Person } from '#test/people/world.ts';
 import { doctorDeep } from '#test/server/doctor.ts';
-import { examineDeep } from './deep.ts';
 
 // No worker of jobs mends what a test breaks.
 const { server } = ourTown((url) => ({ SEED: 'town', ROLES: 'web,live', DATABASE_URL: url }));
