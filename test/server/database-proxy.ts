@@ -1,11 +1,18 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
+/** A proxy for one test. */
+export async function databaseProxy(url: string) {
+  const proxy = await startProxy(url);
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
 /**
  * A proxy to the database of `url` whose connections can be cut or silenced. Silenced means:
  * data is dropped without a reset.
  */
-export async function databaseProxy(url: string) {
+export async function startProxy(url: string) {
   const { hostname, port } = new URL(url);
   const through = new URL(url);
   const lines = new Set<Socket>();
@@ -24,11 +31,11 @@ export async function databaseProxy(url: string) {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as AddressInfo).port);
   return {
     url: through.href,
+    close: () => void server.close(),
     cut() {
       cut = true;
       for (const line of lines) line.destroy();

@@ -82,17 +82,7 @@ export default async function setup(project: TestProject) {
 export async function startTemplate(): Promise<{ postgres: Template; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-test-'));
   const postgres = await startPostgres({ dataDir, fsync: false, maxConnections: 300 });
-  const template = `template_${randomBytes(4).toString('hex')}`;
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  // Hundreds of databases are left behind by tests that ended. Visiting them all takes a sixth of a core.
-  await client.query(`alter system set autovacuum_naptime = '1h'`);
-  await client.query('select pg_reload_conf()');
-  await client.query(`create database ${template}`);
-  await client.end();
-  await migrate(withDatabase(postgres.url, template));
-  // A server would create the queue's tables in each clone again.
-  await installJobs(withDatabase(postgres.url, template));
+  const template = await fillTemplate(postgres.url);
   return {
     postgres: { url: postgres.url, template },
     async stop() {
@@ -100,4 +90,20 @@ export async function startTemplate(): Promise<{ postgres: Template; stop(): Pro
       await eraseDataDir(dataDir);
     },
   };
+}
+
+/** Makes the template on a PostgreSQL. Returns its name. */
+export async function fillTemplate(url: string): Promise<string> {
+  const template = `template_${randomBytes(4).toString('hex')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Hundreds of databases are left behind by tests that ended. Visiting them all takes a sixth of a core.
+  await client.query(`alter system set autovacuum_naptime = '1h'`);
+  await client.query('select pg_reload_conf()');
+  await client.query(`create database ${template}`);
+  await client.end();
+  await migrate(withDatabase(url, template));
+  // A server would create the queue's tables in each clone again.
+  await installJobs(withDatabase(url, template));
+  return template;
 }
