@@ -1,0 +1,62 @@
+import type { Route } from './document.ts';
+import { createRandom } from './random.ts';
+
+/**
+ * A plan of one act. It names nothing that exists: its seed chooses, when its turn comes, among the people
+ * and things that are there then.
+ */
+export type Plan = {
+  n: number;
+  round: number;
+  /** A route, or the name of a fault. */
+  does: string;
+  seed: number;
+};
+
+/** The acts of every day. Everything else is done once in a while. */
+const often = [
+  /^POST \/api\/posts($|.*comments$)/,
+  /^(PUT|DELETE) \/api\/(posts|comments)\/\{id\}(\/like|\/bookmark)?$/,
+  /^PATCH \/api\/comments/,
+  /^(PUT|DELETE) \/api\/people\/\{id\}\/(block|follow)$/,
+  /^(POST|DELETE) \/api\/chats\/\{chatId\}\/messages/,
+  /^(POST|PATCH|DELETE) \/api\/clubs(?!\/\{id\}$)/,
+  /^(POST|PUT) .*\/meetings/,
+  /^POST \/api\/reports$/,
+];
+/** Acts that need several people one after another. */
+const together = /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases)/;
+/** Acts that end much, and would leave an empty town. */
+const rare =
+  /^(DELETE \/api\/(account|session)$|DELETE \/api\/clubs\/\{id\}$|POST \/api\/(suspensions|reports\/bulk-hides|watched-words)$|PUT \/api\/town-features)/;
+
+const weightOf = ({ name }: Route) =>
+  often.some((one) => one.test(name)) ? 10 : rare.test(name) ? 0.3 : together.test(name) ? 3 : 1;
+
+export type Shape = { acts: number; faults: readonly string[] };
+
+/** The history of a seed. The first rounds only make things, so that later ones have something to meet. */
+export function historyOf(seed: number, routes: Route[], { acts, faults }: Shape): Plan[] {
+  const random = createRandom(seed);
+  const weighted = routes.map((route) => ({ route, weight: weightOf(route) }));
+  const makers = weighted.filter(({ route }) => /^(POST|PUT .*follow)/.test(route.name));
+  const from = (list: typeof weighted) => {
+    let left = random.fraction() * list.reduce((sum, { weight }) => sum + weight, 0);
+    for (const { route, weight } of list) {
+      left -= weight;
+      if (left < 0) return route.name;
+    }
+    return list[0]?.route.name ?? '';
+  };
+  const plans: Plan[] = [];
+  for (let round = 0; plans.length < acts; round++) {
+    const length = 40 + random.below(60);
+    const fault = round > 1 && faults.length > 0 && random.chance(0.7) ? random.pick(faults) : undefined;
+    const faultAt = random.below(length);
+    for (let i = 0; i < length; i++) {
+      const does = fault && i === faultAt ? fault : from(round < 2 ? makers : weighted);
+      plans.push({ n: plans.length, round, does, seed: random.seed() });
+    }
+  }
+  return plans;
+}

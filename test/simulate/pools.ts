@@ -1,0 +1,135 @@
+/**
+ * Where the ids in a path come from. A row has one column for each parameter and `who`, the person who
+ * usually does it. A route whose parameters are neither here nor an enum of the document fails
+ * `routes.test.ts`.
+ */
+const owned = (table: string, who: string) => `select id, ${who} as who from ${table}`;
+const staff = (table: string) => `select id from ${table}`;
+/** Items of somebody who is helped, and may be helped by `who`. */
+const helped = (columns: string, from: string) => `
+  select h.helped_id as "personId", h.helper_id as who${columns} from help h ${from}
+  where h.accepted_at is not null`;
+const town = `select distinct city_code as "cityCode" from person where city_code is not null`;
+const members = 'select chat_id as "chatId", person_id as who from chat_member';
+const cases = 'select kind, item_id as id from report_case';
+
+/** By the beginning of the path; the longest counts. `learnt`: from answers, see `learn`. */
+export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
+  '/api/admin/jobs/{id}': `select id from pgboss.job where state = 'failed'`,
+  '/api/admin/events/{id}': 'select event_id as id from notification_backlog where set_aside_at is not null',
+  '/api/alerts/{id}': 'select id, revision::text from alert',
+  '/api/appeals/{id}': owned('appeal', 'person_id'),
+  '/api/areas/{id}': staff('area'),
+  '/api/benefits/{id}': owned('benefit', 'author_id'),
+  '/api/broadcasts/{id}': owned('broadcast', 'author_id'),
+  '/api/call-contacts/{id}': owned('call_contact', 'added_by'),
+  '/api/call-rounds/{id}': owned('call_round', 'opened_by'),
+  '/api/call-rounds/{id}/help': 'select round_id as id, person_id as who from call_helper',
+  '/api/call-rows/{id}': owned('call_row', 'helper_id'),
+  '/api/challenges/photos/{id}': owned('photo_entry', 'person_id'),
+  '/api/challenges/receipts/{id}': staff('receipt'),
+  '/api/chats/{chatId}': 'chat',
+  '/api/chats/{chatId}/hush': members,
+  '/api/chats/{chatId}/read': members,
+  '/api/chats/{chatId}/messages/{id}': `select chat_id as "chatId", id, sender_id as who from message`,
+  '/api/clubs/{id}': owned('club', 'creator_id'),
+  '/api/clubs/{id}/membership': 'select club_id as id, person_id as who from club_member',
+  '/api/clubs/{id}/members/{personId}': `select c.id, m.person_id as "personId", c.creator_id as who
+    from club c join club_member m on m.club_id = c.id`,
+  '/api/clubs/{id}/requests': `select c.id, p.id as who from club c join person p using (city_code)`,
+  '/api/clubs/{id}/requests/{requestId}': `select club_id as id, r.id as "requestId", creator_id as who
+    from club_request r join club c on c.id = club_id where status = 'pending'`,
+  '/api/comments/{id}': owned('comment', 'author_id'),
+  '/api/documents/versions/{id}': 'select id from document_version where created_by is not null',
+  '/api/events/{id}': `select id, person_id as who from personal_event where type = 'user'`,
+  '/api/helped/{personId}/broadcasts/{id}': helped(', b.id', 'join broadcast b on true'),
+  '/api/helped/{personId}/clubs/{id}/membership': helped(
+    ', m.club_id as id',
+    'join club_member m on m.person_id = h.helped_id',
+  ),
+  '/api/helped/{personId}/clubs/{id}/requests': helped(', c.id', 'join club c on true'),
+  '/api/helped/{personId}/clubs/{id}/requests/{requestId}': helped(
+    ', r.club_id as id, r.id as "requestId"',
+    'join club_request r on r.person_id = h.helped_id',
+  ),
+  '/api/helped/{personId}/events': helped('', ''),
+  '/api/helped/{personId}/events/{id}': helped(
+    ', e.id',
+    'join personal_event e on e.person_id = h.helped_id',
+  ),
+  '/api/helped/{personId}/meetings/{id}': helped(
+    ', m.id',
+    'join club_member o on o.person_id = h.helped_id join meeting m using (club_id)',
+  ),
+  '/api/helped/{personId}/news/{id}': helped(', n.id', 'join news n on true'),
+  '/api/helped/{personId}/walking/days/{day}': helped('', ''),
+  '/api/helps/{id}': owned('help', 'helper_id'),
+  '/api/helps/{id}/confirmation': owned('help', 'helped_id'),
+  '/api/images/{id}': 'made',
+  '/api/incoming-news/{id}': staff('incoming_news'),
+  '/api/invitations/{id}': staff('invitation'),
+  '/api/market-exceptions/{id}': staff('market_exception'),
+  '/api/meetings/{id}': owned('meeting', 'planned_by'),
+  '/api/meetings/{id}/answer': `select id, person_id as who from meeting join club_member using (club_id)`,
+  '/api/meetings/{id}/reminders': 'select meeting_id as id, person_id as who from meeting_answer where going',
+  '/api/news/{id}': staff('news'),
+  '/api/notifications/{id}': owned('notification', 'person_id'),
+  '/api/openings/{cityCode}': town,
+  '/api/passkeys/{id}': owned('passkey', 'person_id'),
+  '/api/people/{id}': staff('person'),
+  '/api/periodic-markets/{id}': staff('periodic_market'),
+  '/api/pickup-areas/{id}': staff('pickup_area'),
+  '/api/pickup-doubts/{id}': staff('pickup_doubt'),
+  '/api/pickup-exceptions/{id}': staff('pickup_exception'),
+  '/api/pinned-news/{id}': 'select id from news where pinned_until is not null',
+  '/api/posts/{id}': owned('post', 'author_id'),
+  '/api/posts/{id}/comments': 'select p.id, m.id as who from post p join person m using (city_code)',
+  '/api/region-changes/{id}': `select id, person_id as who from region_change where status = 'pending'`,
+  '/api/reports/bulk-hides/{id}': 'select id from bulk_hide where undone_at is null',
+  '/api/reports/cases/{kind}/{id}': cases,
+  '/api/reports/cases/{kind}/{id}/removal': `select 'post' as kind, id from post
+    union all select 'comment', id from comment union all select 'club', id from club`,
+  '/api/rights/{id}': 'select id, person_id as who from right_grant where ended_at is null',
+  '/api/scheduled-news/{id}': staff('scheduled_news'),
+  '/api/schools/{id}': staff('school'),
+  '/api/sessions/{id}': owned('session', 'person_id'),
+  '/api/sounds/{id}': 'made',
+  '/api/sources/{id}': staff('source'),
+  '/api/steps/{secret}': 'learnt',
+  '/api/suspensions/{id}': 'select id from suspension where lifted_at is null',
+  '/api/takedowns/{id}': 'select id, author_id as who from takedown',
+  '/api/town-features/{cityCode}': town,
+  '/api/watched-words/{id}': 'select id from watched_word where removed_at is null',
+};
+
+/** Values of parameters that no table has. `day` is today. */
+export const guesses: Record<string, string[]> = {
+  feature: ['pickups', 'marketDays', 'schoolMeals', 'newsletters'],
+  kind: ['post', 'comment', 'like', 'follow'],
+  channel: ['comments', 'likes', 'follows', 'clubs', 'news'],
+  day: [],
+};
+
+/** The pool of a path. */
+export const poolOf = (path: string): string | undefined =>
+  Object.keys(pools)
+    .filter((start) => path.startsWith(start))
+    .sort((a, b) => b.length - a.length)[0];
+
+/** The pools of ids in bodies, by the name of the field. */
+export const fieldPools: Record<string, string> = {
+  personId: 'select id from person',
+  memberId: 'select person_id as id, club_id as within from club_member',
+  caseId: 'select item_id as id, kind from report_case',
+  helperId: 'select id from person',
+  clubId: 'select club_id as id, person_id as who from club_member',
+  areaId: 'select id from area',
+  broadcastId: 'select id from broadcast',
+  answersId: 'select id, post_id as within from comment',
+  messageId: 'select id, chat_id as within from message',
+  itemId: `select id, 'post' as kind from post union all select id, 'comment' from comment
+    union all select id, 'club' from club union all select id, 'benefit' from benefit
+    union all select id, 'message' from message union all select id, 'photo' from photo_entry`,
+  subjectId: `select item_id as id, kind, author_id as who from report_case where status = 'removed'`,
+  incomingId: 'select id from incoming_news',
+};

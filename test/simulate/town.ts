@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createPlatform } from '#server/main.ts';
+import type { Platform } from '#server/platform.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import type { HeldRight } from '#shared/may.ts';
+import { everyRight } from '#shared/rights.ts';
+import { type Person, settle, signIn } from '#test/people/world.ts';
+import { type Document, documentOf, type Route, writesOf } from './document.ts';
+import { type Processes, startProcesses } from './processes.ts';
+import { createRandom } from './random.ts';
+
+export const towns = ['51110', '51150'] as const;
+
+/** Somebody of the town. The session is a new one when the old one has ended. */
+export type Resident = { number: number; name: string; rights: readonly HeldRight[]; person: Person };
+
+export type Town = {
+  p: Platform;
+  url: string;
+  dataDir: string;
+  document: Document;
+  routes: Route[];
+  processes: Processes;
+  people: Resident[];
+  byId: Map<string, Resident>;
+  now(): Date;
+  jump(ms: number): void;
+  rows<R>(text: string): Promise<R[]>;
+  end(): Promise<void>;
+};
+
+const [a, b] = towns;
+const staff: [string, string, readonly HeldRight[]][] = [
+  ['민재', a, everyRight],
+  ['소라', b, everyRight],
+  ['운영', a, [`operator:${a}`]],
+  ['운영', b, [`operator:${b}`]],
+  ['살핌', a, [`moderator:${a}`]],
+  ['살핌', a, [`moderator:${a}`]],
+  ['살핌', b, [`moderator:${b}`]],
+  ['소식', a, [`editor:${a}`]],
+  ['소식', a, [`editor:${a}`]],
+  ['소식', b, [`editor:${b}`]],
+  ['기록', a, [`auditor:${a}`]],
+];
+const size = 50;
+
+/** Fifty people of two towns on one to three server processes, on a new database. */
+export async function startTown({ seed, url }: { seed: number; url: string }): Promise<Town> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masil-simulation-'));
+  const count = 1 + createRandom(`processes ${seed}`).below(3);
+  const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  // Makes the people and asks the database; it serves nothing.
+  const own = createPlatform(settings, url);
+  let jumpedMs = 0;
+  const now = () => new Date(Date.now() + jumpedMs);
+  const p = Object.assign(own, { clock: { now } });
+  const [document, processes] = await Promise.all([documentOf(p), startProcesses({ url, dataDir, count })]);
+  const server = {
+    p,
+    origin: processes.origin,
+    pass: () => {},
+    stop: async () => {},
+  };
+  const people: Resident[] = [];
+  for (let number = 0; number < size; number++) {
+    const [kind, cityCode, rights] = staff[number] ?? ['이웃', number % 3 === 0 ? b : a, []];
+    const name = `${kind}${number}`;
+    people.push({ number, name, rights, person: await settle(server, { name, cityCode, rights }) });
+  }
+  return {
+    p,
+    url,
+    dataDir,
+    document,
+    routes: writesOf(document),
+    processes,
+    people,
+    byId: new Map(people.map((one) => [one.person.id, one])),
+    now,
+    jump(ms) {
+      jumpedMs = processes.jump(ms);
+    },
+    rows: <R>(text: string) => patiently(async () => (await sql.raw<R>(text).execute(p.db)).rows),
+    async end() {
+      await processes.stop();
+      await own.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks again while the database is away. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + 30_000; ; await pause(100))
+    try {
+      return await ask();
+    } catch (error) {
+      if (
+        performance.now() > until ||
+        !/terminat|ECONN|starting up|shutting down|closed/i.test(String(error))
+      )
+        throw error;
+    }
+}
+
+/** Those whose session has ended sign in again, if they still may. */
+export async function signInAgain({ p, people, rows }: Town): Promise<void> {
+  const able = await rows<{ id: string }>(`select id from person p where not exists (
+      select from session s where s.person_id = p.id and ended_at is null)
+    and not exists (select from account_deletion d where d.person_id = p.id)
+    and not exists (select from suspension s where s.person_id = p.id and lifted_at is null)`);
+  const ids = new Set(able.map(({ id }) => id));
+  const server = { p, origin: '', pass: () => {}, stop: async () => {} };
+  for (const one of people)
+    if (ids.has(one.person.id))
+      one.person = await patiently(() => signIn(server, one.person.id, one.person.cityCode));
+}
