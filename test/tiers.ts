@@ -83,12 +83,15 @@ const rareJourneys = [
   'welcome',
 ].map((name) => `test/e2e/${name}.e2e.ts`);
 
+/** A town of fifty with faults (docs/simulation.md). */
+const simulations = ['test/simulate/simulate.test.ts'];
+
 /**
  * The second tier is dear and seldom fails, so `npm test` takes one slice of it and `npm run test:all` takes
  * all. The other long lists of the second tier, such as the table of routes and the walk over all screens,
  * take their slice inside their file (`slice.ts`).
  */
-export const secondTier = [...installations, ...rareJourneys];
+export const secondTier = [...installations, ...rareJourneys, ...simulations];
 
 /** The files that this run leaves out. None without TEST_SLICE. */
 export function leftOut(chosen = readSlice()): string[] {

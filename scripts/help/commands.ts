@@ -161,6 +161,13 @@ export const commands: Record<keyof Scripts, Command[]> = {
       en: 'takes the pictures of the README again',
     },
   ],
+  simulate: [
+    {
+      command: 'npm run simulate -- --seed 7',
+      ko: '쉰 명이 사는 마을을 씨앗 번호로 움직이고 고장을 내면서, 보이는 것과 저장된 것을 규칙과 견줘요',
+      en: 'runs a town of fifty with faults that a seed chooses, and compares it with a model of the product rules',
+    },
+  ],
   'soak:clubs': [
     {
       command: 'npm run soak:clubs',

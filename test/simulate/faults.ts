@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom } from './random.ts';
+import type { Town } from './town.ts';
+
+/** What happens to the machines of a town. `also` are for a database of its own: others lose it as well. */
+type Fault = (town: Town, choice: number) => Promise<unknown> | unknown;
+
+const minute = 60_000;
+
+export const faults: Record<string, Fault> = {
+  'fault: a server process is killed': ({ processes }, choice) => processes.replace(choice, 'SIGKILL'),
+  'fault: a deploy replaces a process': ({ processes }, choice) => processes.replace(choice, 'SIGTERM'),
+  'fault: connections to the database fall silent': ({ processes }, choice) => processes.silence(choice),
+  'fault: connections to the database are cut': ({ processes }, choice) => processes.cut(choice),
+  'fault: the clocks jump': (town, choice) => town.jump((1 + createRandom(choice).below(30)) * minute),
+};
+
+/** Needs a PostgreSQL that starts again by itself, and that nobody else uses. */
+export const databaseFault = 'fault: PostgreSQL is stopped at once';
+
+/** Silence is dear: whoever waits for an answer waits long. */
+export const faultNames = Object.keys(faults).flatMap((name) =>
+  name.includes('silent') ? [name] : [name, name, name],
+);
+
+export async function runFault(
+  town: Town,
+  name: string,
+  choice: number,
+  killDatabase?: () => Promise<unknown>,
+) {
+  if (name === databaseFault) await killDatabase?.();
+  else await faults[name]?.(town, choice);
+  await pause(1);
+}
