@@ -87,6 +87,6 @@ export function lineOf({ n, route, by, path, body, status, response }: Act): str
     status === 0
       ? 'no answer'
       : `${status} ${status >= 400 ? (reason?.reason ?? reason?.code ?? '') : ''}`.trim();
-  const written = body ? ` ${JSON.stringify(body).slice(0, 160)}` : '';
+  const written = body ? ` ${JSON.stringify(body).slice(0, 240)}` : '';
   return `#${n} ${by.name} ${route.split(' ')[0]} ${path}${written} → ${outcome}`;
 }

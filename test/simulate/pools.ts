@@ -18,6 +18,7 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/admin/jobs/{id}': `select id from pgboss.job where state = 'failed'`,
   '/api/admin/events/{id}': 'select event_id as id from notification_backlog where set_aside_at is not null',
   '/api/alerts/{id}': 'select id, revision::text from alert',
+  '/api/appeals': `select item_id::text as id, author_id as who from report_case where status = 'removed'`,
   '/api/appeals/{id}': owned('appeal', 'person_id'),
   '/api/areas/{id}': staff('area'),
   '/api/benefits/{id}': owned('benefit', 'author_id'),

@@ -17,5 +17,5 @@ process.once('SIGTERM', async () => {
   process.exit();
 });
 // Its town was killed.
-process.once('disconnect', () => process.exit());
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.send?.('listening');

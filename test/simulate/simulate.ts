@@ -4,6 +4,7 @@ import type { TestServer } from '#test/server/server.ts';
 import { hasJobs } from '#test/server/settled.ts';
 import { type Act, createMemory, learn, type Memory, send } from './act.ts';
 import { checkActs } from './check-acts.ts';
+import { checkChats, checkSearch } from './check-chats.ts';
 import { checkRegisters } from './check-registers.ts';
 import { checkCounts, checkFiles, checkLogs } from './check-rows.ts';
 import { checkNotifications, checkSight } from './check-sight.ts';
@@ -96,6 +97,8 @@ async function check(town: Town, round: Round, forever: RegExp[]): Promise<Findi
   const sights = lookers.map(async (one) => [
     ...(await checkSight(town, round.after, one, round.seed)),
     ...(await checkNotifications(town, round.after, one)),
+    ...(await checkChats(town, round.after, one, round.seed)),
+    ...(await checkSearch(town, round.after, one)),
   ]);
   return [...found, ...(await Promise.all(sights)).flat()];
 }

@@ -111,7 +111,7 @@ const byName: Record<string, Maker> = {
   helperId: idOf('helperId'),
   broadcastId: idOf('broadcastId'),
   messageId: idOf('messageId'),
-  clubId: maybe(0.4, async (around) => (await around.find('clubId'))?.id ?? null),
+  clubId: maybe(0.7, async (around) => (await around.find('clubId'))?.id ?? null),
   answersId: maybe(0.4, async (around) => (await around.find('answersId'))?.id ?? null),
   incomingId: () => null,
   soundId: () => null,
@@ -182,6 +182,9 @@ const byRoute: Record<
     const item = await around.find('caseId');
     return { items: item ? [{ kind: item.kind, id: item.id }] : [] };
   },
+  'POST /api/region-changes': ({ random, cityCode, towns }) => ({
+    cityCode: random.pick(towns.filter((town) => town !== cityCode)),
+  }),
   'POST /api/takedowns': async (around) => {
     const item = await around.find('itemId');
     // A form that was filled in for a minute.

@@ -22,6 +22,8 @@ export type State = {
   rights: Map<string, string[]>;
   hidden: Set<string>;
   off: Set<string>;
+  /** The messages of each chat that are not deleted. */
+  chats: Map<string, Set<string>>;
   /** The person of a join request, and its status. */
   requests: Map<string, string>;
 };
@@ -49,6 +51,9 @@ export async function readState({ rows, p, people: residents }: Town): Promise<S
     'select item_id::text as id from report_case where hidden_at is not null or takedown_id is not null',
   );
   const off = await rows<{ off: string }>(`select city_code || ' ' || feature as off from town_feature_off`);
+  const messages = await rows<{ chat: string; id: string }>(
+    'select chat_id as chat, id::text as id from message where deleted_at is null',
+  );
   const requests = await rows<{ id: string; person: string }>(
     `select id::text, person_id::text || ' ' || status as person from club_request`,
   );
@@ -64,6 +69,12 @@ export async function readState({ rows, p, people: residents }: Town): Promise<S
     ]),
     rights,
     hidden: new Set(hidden.map(({ id }) => id)),
+    chats: new Map(
+      [...Map.groupBy(messages, ({ chat }) => chat)].map(([chat, all]) => [
+        chat,
+        new Set(all.map(({ id }) => id)),
+      ]),
+    ),
     off: new Set(off.map((one) => one.off)),
     requests: new Map(requests.map(({ id, person }) => [id, person])),
   };
