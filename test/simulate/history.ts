@@ -22,7 +22,6 @@ const often = [
   /^(POST|DELETE) \/api\/chats\/\{chatId\}\/messages/,
   /^(POST|PATCH|DELETE) \/api\/clubs(?!\/\{id\}$)/,
   /^(POST|PUT) .*\/meetings/,
-  /^POST \/api\/reports$/,
 ];
 /** Acts that need several people one after another. */
 const together = /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases)/;
@@ -30,8 +29,13 @@ const together = /\/(helps|call-rounds|benefits|photos|region-changes|suspension
 const rare =
   /^(DELETE \/api\/(account|session)$|DELETE \/api\/clubs\/\{id\}$|POST \/api\/(suspensions|reports\/bulk-hides|watched-words)$|PUT \/api\/town-features)/;
 
-const weightOf = ({ name }: Route) =>
-  often.some((one) => one.test(name)) ? 10 : rare.test(name) ? 0.3 : together.test(name) ? 3 : 1;
+function weightOf({ name }: Route): number {
+  // Three people must report the same.
+  if (name === 'POST /api/reports') return 25;
+  if (often.some((one) => one.test(name))) return 10;
+  if (rare.test(name)) return 0.3;
+  return together.test(name) ? 3 : 1;
+}
 
 export type Shape = { acts: number; faults: readonly string[] };
 
@@ -39,7 +43,7 @@ export type Shape = { acts: number; faults: readonly string[] };
 export function historyOf(seed: number, routes: Route[], { acts, faults }: Shape): Plan[] {
   const random = createRandom(seed);
   const weighted = routes.map((route) => ({ route, weight: weightOf(route) }));
-  const makers = weighted.filter(({ route }) => /^(POST|PUT .*follow)/.test(route.name));
+  const makers = weighted.filter(({ route }) => /^(POST|PUT .*(follow|block))/.test(route.name));
   const from = (list: typeof weighted) => {
     let left = random.fraction() * list.reduce((sum, { weight }) => sum + weight, 0);
     for (const { route, weight } of list) {

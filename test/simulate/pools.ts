@@ -130,7 +130,7 @@ export const fieldPools: Record<string, string> = {
   messageId: 'select id, chat_id as within from message',
   itemId: `select id, 'post' as kind from post union all select id, 'comment' from comment
     union all select id, 'club' from club union all select id, 'benefit' from benefit
-    union all select id, 'message' from message union all select id, 'photo' from photo_entry`,
+    union all select id, 'photo' from photo_entry`,
   subjectId: `select item_id as id, kind, author_id as who from report_case where status = 'removed'`,
   incomingId: 'select id from incoming_news',
 };

@@ -51,6 +51,9 @@ const staffOf = (town: Town, access: string) => {
   );
 };
 
+/** Some do and undergo more than others, as everywhere. */
+const busyOf = ({ people }: Town) => people.slice(10, 20);
+
 /**
  * Who does it: mostly whose thing it is or whoever has the right, often anybody, so also the wrong person.
  */
@@ -64,7 +67,7 @@ function actorOf(town: Town, { access: declared, path }: Route, random: Random, 
   if (owner && kind < 0.6) return owner;
   return kind > 0.93
     ? random.pick(staffOf(town, 'operator or moderator or editor'))
-    : random.pick(town.people);
+    : random.pick(random.chance(0.4) ? busyOf(town) : town.people);
 }
 
 /** An id that the seed decides, so that it is the same when the history is run again. */
@@ -117,6 +120,8 @@ export async function prepare(town: Town, memory: Memory, plan: Plan): Promise<P
     if (rows.length === 0 && random.chance(0.8)) return undefined;
     row = chosen(choice, rows, namesIn(town, memory, rows)) ?? {};
   }
+  if (route.path.startsWith('/api/people/{id}/') && random.chance(0.5))
+    row = { id: random.pick(busyOf(town)).person.id };
   const by = actorOf(town, route, random, row.who);
   const newId = idsOf(plan.seed, town.now(), memory.made);
   const today = seoulDay(town.now());
@@ -163,7 +168,7 @@ export async function prepare(town: Town, memory: Memory, plan: Plan): Promise<P
         ({ within, who }) =>
           (!within || Object.values(params).includes(within)) && (!who || who === by.person.id),
       );
-      return chosen(field === 'itemId' ? plan.seed % 6 : choice, near, namesIn(town, memory, near));
+      return chosen(field === 'itemId' ? plan.seed % 2 : choice, near, namesIn(town, memory, near));
     },
   };
   const body = route.body && (await bodyFor(town.document, route as Route & { body: Schema }, around));

@@ -43,9 +43,10 @@ export async function openScreen(town: Town, one: Resident) {
     watched.get(id)?.();
     watched.delete(id);
   };
-  function place(id: string, { likesCount, commentCount, title }: Shown) {
+  /** The topic begins with what happened since the answer was asked for. */
+  function place(id: string, askedAt: number, { likesCount, commentCount, title }: Shown) {
     posts.set(id, { likesCount, commentCount, title });
-    if (!watched.has(id)) watched.set(id, client.subscribe([`post:${id}`]));
+    if (!watched.has(id)) watched.set(id, client.subscribe([`post:${id}`], performance.now() - askedAt));
   }
   /** An answer that an event overtook is older than what is on screen: it is asked for again. */
   async function current<T>(ask: () => Promise<T>): Promise<T> {
@@ -56,9 +57,10 @@ export async function openScreen(town: Town, one: Resident) {
     }
   }
   async function fetchPost(id: string) {
+    const askedAt = performance.now();
     const { status, body } = await current(() => read(town, one, `/api/posts/${id}`));
     if (status !== 200) drop(id);
-    else if (!body.club && body.cityCode === one.person.cityCode) place(id, body);
+    else if (!body.club && body.cityCode === one.person.cityCode) place(id, askedAt, body);
   }
   async function fetchComments(id: string) {
     const { status, items } = await current(() =>
@@ -70,10 +72,11 @@ export async function openScreen(town: Town, one: Resident) {
   }
   async function load() {
     const list = `/api/posts?limit=50&city=${one.person.cityCode}`;
+    const askedAt = performance.now();
     const { items } = await current(() => fetchEvery(town, one, list));
     const ids = new Set(items.map(({ id }) => id));
     for (const id of [...posts.keys()]) if (!ids.has(id)) drop(id);
-    for (const item of items.slice(0, 100)) place(item.id, item);
+    for (const item of items.slice(0, 100)) place(item.id, askedAt, item);
     if (comments.size === 0) for (const { id } of items.slice(0, opened)) comments.set(id, new Map());
     for (const id of comments.keys()) await fetchComments(id);
   }

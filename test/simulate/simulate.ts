@@ -93,7 +93,8 @@ async function check(town: Town, round: Round, forever: RegExp[]): Promise<Findi
     ...(await checkFiles(town, round.hadFault)),
     ...checkLogs(town, round.acts, round.hadFault),
   ];
-  const lookers = town.people.filter(() => random.chance(0.25));
+  const blocks = [...round.after.registers.keys()].filter((key) => key.startsWith('block:')).join(' ');
+  const lookers = town.people.filter(({ person }) => random.chance(blocks.includes(person.id) ? 0.6 : 0.2));
   const sights = lookers.map(async (one) => [
     ...(await checkSight(town, round.after, one, round.seed)),
     ...(await checkNotifications(town, round.after, one)),
