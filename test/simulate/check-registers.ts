@@ -3,10 +3,11 @@ import { possible, type Write } from './model/registers.ts';
 import { accepted, type Finding, itemIn, type Round } from './round.ts';
 
 /** What a round's writes were, to each register. An answer that never came, or a 5xx, says nothing. */
-function writesOf({ acts, before, after }: Round, forever: RegExp[]) {
+function writesOf({ acts, before, after }: Round, forever: RegExp[], open: Write[]) {
   const requestOf = (id = '') => before.requests.get(id) ?? after.requests.get(id) ?? '';
   const personOf = (id: string) => requestOf(id).split(' ')[0] ?? '';
-  const writes = new Map<string, Write[]>();
+  // What was never answered in an earlier round may still be done in this one.
+  const writes = Map.groupBy(open, ({ key }) => key);
   const wild: RegExp[] = [];
   const done = new Set<string>();
   for (const act of acts) {
@@ -26,14 +27,15 @@ function writesOf({ acts, before, after }: Round, forever: RegExp[]) {
       const to = isOpen ? Number.POSITIVE_INFINITY : act.to;
       const write = { key, value, from: act.from, to, sure, by: `#${act.n}` };
       writes.set(key, [...(writes.get(key) ?? []), write]);
+      if (isOpen) open.push(write);
     }
   }
   return { writes, wild };
 }
 
 /** What was acknowledged is there once, what was refused is not, and nothing else has changed. */
-export function checkRegisters(round: Round, forever: RegExp[]): Finding[] {
-  const { writes, wild } = writesOf(round, forever);
+export function checkRegisters(round: Round, forever: RegExp[], open: Write[]): Finding[] {
+  const { writes, wild } = writesOf(round, forever, open);
   const { before, after } = round;
   const found: Finding[] = [];
   for (const key of new Set([...before.registers.keys(), ...after.registers.keys(), ...writes.keys()])) {

@@ -10,6 +10,7 @@ import { checkCounts, checkFiles, checkLogs } from './check-rows.ts';
 import { checkNotifications, checkSight } from './check-sight.ts';
 import { runFault } from './faults.ts';
 import type { Plan } from './history.ts';
+import type { Write } from './model/registers.ts';
 import { readState } from './model/state.ts';
 import { prepare } from './prepare.ts';
 import { createRandom } from './random.ts';
@@ -29,6 +30,7 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
   const acts: Act[] = [];
   const findings: Finding[] = [];
   const forever: RegExp[] = [];
+  const open: Write[] = [];
   const screens: Screen[] = [];
   const since = performance.now();
   try {
@@ -47,7 +49,10 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
         seed: `${seed} ${number}`,
         hadFault: plans.some(({ does }) => does.startsWith('fault')),
       };
-      findings.push(...(await check(town, round, forever)), ...(await checkScreens(town, screens, round)));
+      findings.push(
+        ...(await check(town, round, forever, open)),
+        ...(await checkScreens(town, screens, round)),
+      );
       if (findings.length > 0) break;
       before = after;
     }
@@ -84,10 +89,10 @@ async function settle({ p, processes }: Town): Promise<Finding[]> {
 }
 
 /** Everything that holds in a pause. A dozen people look, others each time. */
-async function check(town: Town, round: Round, forever: RegExp[]): Promise<Finding[]> {
+async function check(town: Town, round: Round, forever: RegExp[], open: Write[]): Promise<Finding[]> {
   const random = createRandom(`look ${round.seed}`);
   const found = [
-    ...checkRegisters(round, forever),
+    ...checkRegisters(round, forever, open),
     ...checkActs(round),
     ...(await checkCounts(town)),
     ...(await checkFiles(town, round.hadFault)),
