@@ -217,4 +217,10 @@ export const mutants: Mutant[] = [
     from: 'startOfDay(addDays(today, 1)).getTime() - serverNow()',
     to: 'startOfDay(addDays(today, 2)).getTime() - serverNow()',
   },
+  {
+    fault: 'A later update of the router takes the focus from the page that has come',
+    file: 'web/layout/transitions.ts',
+    from: 'to !== left && document',
+    to: 'document',
+  },
 ];

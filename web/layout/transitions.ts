@@ -20,13 +20,20 @@ function wayOf(router: AnyRouter): Way | null {
 
 /**
  * Takes the focus from a page that is left, while all styles are known. Removed with the page, a focused link
- * would have the browser compute the styles of all that is about to go. The next page gets the focus.
+ * would have the browser compute the styles of all that is about to go. The next page gets the focus, and
+ * keeps it: the router may update again before it has resolved the location.
  */
-function leaveFocus(router: AnyRouter) {
-  const from = router.state.resolvedLocation?.pathname;
-  // While the app takes over the rendered page, nothing is left, and somebody may be typing already.
-  if (from === undefined || from === latestLocation(router).pathname) return;
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+function createFocusLeaver(router: AnyRouter) {
+  let left: string | undefined;
+  return () => {
+    const from = router.state.resolvedLocation?.pathname;
+    const next = latestLocation(router);
+    // While the app takes over the rendered page, nothing is left, and somebody may be typing already.
+    if (from === undefined || from === next.pathname) return;
+    const to = `${historyIndex(next)} ${next.pathname}`;
+    if (to !== left && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    left = to;
+  };
 }
 
 /**
@@ -35,6 +42,7 @@ function leaveFocus(router: AnyRouter) {
  */
 export function moveBetweenScreens(router: AnyRouter) {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
+  const leaveFocus = createFocusLeaver(router);
   let hasMoved = false;
   // A swipe from the screen's edge is already animated by the browser.
   addEventListener(
@@ -46,7 +54,7 @@ export function moveBetweenScreens(router: AnyRouter) {
   );
 
   onShow(router, (update) => {
-    leaveFocus(router);
+    leaveFocus();
     const way = hasMoved ? null : wayOf(router);
     hasMoved = false;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
