@@ -38,8 +38,15 @@ export async function checkCounts({ rows }: Pick<Town, 'rows'>): Promise<Finding
   return found.map(({ rule, id }) => ({ rule, what: `${rule}: ${id}` }));
 }
 
-/** No file without a row, and no row without a file. */
-export async function checkFiles({ rows, p }: Town, hadFault: boolean): Promise<Finding[]> {
+/**
+ * No file without a row, and no row without a file. A killed process leaves files, which are swept a day
+ * later: `unswept` has those of the rounds with a fault.
+ */
+export async function checkFiles(
+  { rows, p }: Town,
+  hadFault: boolean,
+  unswept: Set<string>,
+): Promise<Finding[]> {
   const keys = (await rows<{ key: string }>('select key from image union all select key from sound')).map(
     ({ key }) => key,
   );
@@ -54,10 +61,12 @@ export async function checkFiles({ rows, p }: Town, hadFault: boolean): Promise<
   const over = files
     .map((file) => file.slice(0, file.lastIndexOf('/')))
     .filter((key) => ![...keys, ...going.map((one) => one.key)].includes(key));
+  if (hadFault) for (const key of over) unswept.add(key);
   return [
     ...lost.map((key) => ({ rule: '5.4 a row without a file', what: key })),
-    // A killed process leaves files, which are swept a day later.
-    ...(hadFault ? [] : over.map((key) => ({ rule: '5.5 a file without a row', what: key }))),
+    ...over
+      .filter((key) => !unswept.has(key))
+      .map((key) => ({ rule: '5.5 a file without a row', what: key })),
   ];
 }
 

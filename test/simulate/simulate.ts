@@ -20,6 +20,8 @@ import { patiently, signInAgain, startTown, type Town } from './town.ts';
 
 /** The database of a run. `killDatabase`: only where nobody else uses its PostgreSQL. */
 export type Where = { url: string; killDatabase?: () => Promise<unknown> };
+/** What earlier rounds leave: registers nobody predicts, unanswered writes, files of killed processes. */
+type Known = { forever: RegExp[]; open: Write[]; unswept: Set<string> };
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 export type Ran = { acts: Act[]; findings: Finding[]; seconds: number };
 
@@ -29,8 +31,7 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
   const memory = createMemory();
   const acts: Act[] = [];
   const findings: Finding[] = [];
-  const forever: RegExp[] = [];
-  const open: Write[] = [];
+  const known: Known = { forever: [], open: [], unswept: new Set() };
   const screens: Screen[] = [];
   const since = performance.now();
   try {
@@ -49,10 +50,7 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
         seed: `${seed} ${number}`,
         hadFault: plans.some(({ does }) => does.startsWith('fault')),
       };
-      findings.push(
-        ...(await check(town, round, forever, open)),
-        ...(await checkScreens(town, screens, round)),
-      );
+      findings.push(...(await check(town, round, known)), ...(await checkScreens(town, screens, round)));
       if (findings.length > 0) break;
       before = after;
     }
@@ -89,13 +87,13 @@ async function settle({ p, processes }: Town): Promise<Finding[]> {
 }
 
 /** Everything that holds in a pause. A dozen people look, others each time. */
-async function check(town: Town, round: Round, forever: RegExp[], open: Write[]): Promise<Finding[]> {
+async function check(town: Town, round: Round, known: Known): Promise<Finding[]> {
   const random = createRandom(`look ${round.seed}`);
   const found = [
-    ...checkRegisters(round, forever, open),
+    ...checkRegisters(round, known.forever, known.open),
     ...checkActs(round),
     ...(await checkCounts(town)),
-    ...(await checkFiles(town, round.hadFault)),
+    ...(await checkFiles(town, round.hadFault, known.unswept)),
     ...checkLogs(town, round.acts, round.hadFault),
   ];
   const blocks = [...round.after.registers.keys()].filter((key) => key.startsWith('block:')).join(' ');

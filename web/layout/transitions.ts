@@ -27,10 +27,9 @@ function createFocusLeaver(router: AnyRouter) {
   let left: string | undefined;
   return () => {
     const from = router.state.resolvedLocation?.pathname;
-    const next = latestLocation(router);
+    const to = latestLocation(router).pathname;
     // While the app takes over the rendered page, nothing is left, and somebody may be typing already.
-    if (from === undefined || from === next.pathname) return;
-    const to = `${historyIndex(next)} ${next.pathname}`;
+    if (from === undefined || from === to) return;
     if (to !== left && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     left = to;
   };

@@ -73,4 +73,10 @@ export const mutants: Mutant[] = [
     from: '    before.mine === after.mine &&\n',
     to: '',
   },
+  {
+    fault: 'A message counts as unread for its sender',
+    file: 'features/community/chat/server/insert-message.ts',
+    from: 'when person_id = made.sender_id then',
+    to: 'when person_id <> made.sender_id then',
+  },
 ];

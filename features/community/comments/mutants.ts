@@ -49,4 +49,16 @@ export const mutants: Mutant[] = [
     from: 'memo(function CommentRow(props: Props) {',
     to: '((row) => row)(function CommentRow(props: Props) {',
   },
+  {
+    fault: 'People in a block with the author are told of a comment',
+    file: 'features/community/comments/server/insert-comment.ts',
+    from: "isUnblocked ? undefined : blockedBeside('author_id')",
+    to: 'undefined',
+  },
+  {
+    fault: 'A reply is not counted at its thread',
+    file: 'features/community/comments/server/insert-comment.ts',
+    from: 'replies_count = replies_count + 1',
+    to: 'replies_count = replies_count',
+  },
 ];

@@ -79,4 +79,22 @@ export const mutants: Mutant[] = [
     from: '${posts} and ${hidden} and comment.deleted_at is null',
     to: '${posts} and ${hidden}',
   },
+  {
+    fault: 'People in a block with the author are told of a post',
+    file: 'features/community/posts/server/events.ts',
+    from: "authorIsUnblocked ? undefined : blockedBeside('author_id')",
+    to: 'undefined',
+  },
+  {
+    fault: 'Followers who live in the town are told of a post twice',
+    file: 'features/community/posts/server/events.ts',
+    from: 'person.city_code is distinct from changed.city_code',
+    to: 'changed.city_code is not null',
+  },
+  {
+    fault: 'Whoever sends the id of somebody else’s post reads it',
+    file: 'features/community/posts/server/actions.ts',
+    from: 'row?.author_id !== viewer.personId || row.club_id !== club_id',
+    to: '!row || row.club_id !== club_id',
+  },
 ];
