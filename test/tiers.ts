@@ -8,6 +8,7 @@ const installations = [
   'server/doctor/database.test.ts',
   'server/doctor/doctor.test.ts',
   'server/doctor/origin.test.ts',
+  'server/invariants/deep.test.ts',
   'server/database/migrate-online.test.ts',
   'server/database/migrate.test.ts',
   'server/operations/move-out.test.ts',

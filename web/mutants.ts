@@ -218,9 +218,15 @@ export const mutants: Mutant[] = [
     to: 'startOfDay(addDays(today, 2)).getTime() - serverNow()',
   },
   {
-    fault: 'A later update of the router takes the focus from the page that has come',
+    fault: 'A page whose placeholder was shown loses the focus when its content comes',
     file: 'web/layout/transitions.ts',
-    from: 'to !== left && document',
-    to: 'document',
+    from: 'left !== latestLocation',
+    to: 'router.state.resolvedLocation?.pathname !== latestLocation',
+  },
+  {
+    fault: 'Going back at once from a page that still loads loses the focus',
+    file: 'web/layout/transitions.ts',
+    from: '.then(returnFocus)',
+    to: '',
   },
 ];

@@ -76,8 +76,17 @@ test('from sign-in to a post, with the skip link, and arrow keys on tabs and chi
   await expectFocus(page, 'radio "일상" [checked]');
   await page.waitForURL('**/board?category=daily');
   await press(page, 'ArrowLeft');
+  // Its placeholder has the focus, and the content keeps it.
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/posts/*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await enter(page, /^link .*공지천 산책길에서 노을/);
   await page.waitForURL('**/post/*');
+  await page.locator('#main [aria-busy=true]').waitFor({ state: 'attached' });
+  gate.resolve();
+  await page.getByRole('heading', { name: /공지천 산책길에서 노을/ }).waitFor();
   await expectFocus(page, 'main');
 
   // Back restores the focus to the link, not to the beginning.

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { historyIndex, latestLocation, onShow } from '#web/first-screen/router-internals.ts';
 import { findPage } from '#web/paths.ts';
+import { placeOf } from './use-place.ts';
 
 type Way = 'forward' | 'back';
 
@@ -18,20 +19,22 @@ function wayOf(router: AnyRouter): Way | null {
   return step > 0 ? 'forward' : step < 0 ? 'back' : null;
 }
 
+const shownPath = (router: AnyRouter) => placeOf(router.state.matches).pathname;
+
 /**
  * Takes the focus from a page that is left, while all styles are known. Removed with the page, a focused link
- * would have the browser compute the styles of all that is about to go. The next page gets the focus, and
- * keeps it: the router may update again before it has resolved the location.
+ * would have the browser compute the styles of all that is about to go. The next page gets the focus: when
+ * its placeholder is shown already, it has it. The returned function gives it back if the page stays.
  */
-function createFocusLeaver(router: AnyRouter) {
-  let left: string | undefined;
+function leaveFocus(router: AnyRouter): () => void {
+  const [left, { activeElement }] = [shownPath(router), document];
+  // While the app takes over the rendered page, nothing is left, and somebody may be typing already.
+  const isLeft = left !== '' && left !== latestLocation(router).pathname;
+  if (!isLeft || !(activeElement instanceof HTMLElement)) return () => {};
+  activeElement.blur();
   return () => {
-    const from = router.state.resolvedLocation?.pathname;
-    const to = latestLocation(router).pathname;
-    // While the app takes over the rendered page, nothing is left, and somebody may be typing already.
-    if (from === undefined || from === to) return;
-    if (to !== left && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    left = to;
+    if (shownPath(router) === left && document.activeElement === document.body)
+      activeElement.focus({ preventScroll: true });
   };
 }
 
@@ -41,7 +44,6 @@ function createFocusLeaver(router: AnyRouter) {
  */
 export function moveBetweenScreens(router: AnyRouter) {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
-  const leaveFocus = createFocusLeaver(router);
   let hasMoved = false;
   // A swipe from the screen's edge is already animated by the browser.
   addEventListener(
@@ -53,14 +55,14 @@ export function moveBetweenScreens(router: AnyRouter) {
   );
 
   onShow(router, (update) => {
-    leaveFocus();
+    const returnFocus = leaveFocus(router);
     const way = hasMoved ? null : wayOf(router);
     hasMoved = false;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The page already slid in as a placeholder.
     const isAwaited = router.state.matches.some(({ status }) => status === 'pending');
-    if (!way || isCalm || isAwaited || document.hidden) return update();
-    return move(update, way);
+    const isStill = !way || isCalm || isAwaited || document.hidden;
+    return (isStill ? update() : move(update, way)).then(returnFocus);
   });
 }
 
