@@ -22,6 +22,8 @@ export async function checkChats(town: Town, state: State, one: Resident, seed: 
         found.push({ rule: '14.3 a chat of others is read', what: `${one.name} ${chat} ${status}` });
       continue;
     }
+    if (apart(state, me, other) && status !== 403)
+      found.push({ rule: '15.5 a chat across a block', what: `${one.name} ${chat} ${status}` });
     // What a block or a departure leaves of a chat is not told apart here.
     if (apart(state, me, other) || state.away.has(other) || state.hidden.has(other)) continue;
     const shown = new Map(items.filter(({ deleted }) => !deleted).map(({ id, text }) => [id, text]));

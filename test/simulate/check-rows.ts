@@ -22,7 +22,8 @@ const counts: Record<string, string> = {
   '15.5 a follow across a block': `select followee_id as id from follow join block on (blocker_id, blocked_id) in ((follower_id, followee_id), (followee_id, follower_id))`,
   '15.7 a block of an admin': `select blocker_id as id from block where (select count(*) from right_grant where place_code = '' and ended_at is null and person_id in (blocker_id, blocked_id)) >= 4`,
   '16.1 two unread notifications of one group': `select min(id::text) as id from notification where read_at is null group by person_id, kind, group_key having count(*) > 1`,
-  '14.5 unread messages': `select chat_id as id from chat_member m where unread_count > (select count(*) from message where chat_id = m.chat_id)`,
+  '14.5 unread messages': `select chat_id as id from chat_member m where unread_count <> (select count(*) from message
+    where chat_id = m.chat_id and position > m.read_position and sender_id is distinct from m.person_id and deleted_at is null)`,
   '18.2 three reports hide': `select item_id as id from report_case c where status = 'open' and hidden_at is null and
     (select count(distinct reporter_id) from report r where r.kind = c.kind and r.item_id = c.item_id and r.created_at >= c.opened_at) >= 3`,
   '18.2 hidden without a reason': `select item_id as id from report_case c where status = 'open' and hidden_at is not null and takedown_id is null and

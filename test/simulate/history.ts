@@ -20,8 +20,8 @@ const often = [
   /^PATCH \/api\/comments/,
   /^(PUT|DELETE) \/api\/people\/\{id\}\/(block|follow)$/,
   /^(POST|DELETE) \/api\/chats\/\{chatId\}\/messages/,
-  /^(POST|PATCH|DELETE) \/api\/clubs(?!\/\{id\}$)/,
-  /^(POST|PUT) .*\/meetings/,
+  /^(POST|PATCH|DELETE) \/api\/clubs\/\{id\}\/(membership|members|requests|meetings)/,
+  /^PUT \/api\/meetings\/\{id\}\/answer$/,
 ];
 /** Acts that need several people one after another. */
 const together = /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases)/;
@@ -34,7 +34,7 @@ function weightOf({ name }: Route): number {
   if (name === 'POST /api/reports') return 25;
   if (often.some((one) => one.test(name))) return 10;
   if (rare.test(name)) return 0.3;
-  return together.test(name) ? 3 : 1;
+  return together.test(name) || name === 'POST /api/clubs' ? 3 : 1;
 }
 
 export type Shape = { acts: number; faults: readonly string[] };

@@ -34,13 +34,16 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/chats/{chatId}/read': members,
   '/api/chats/{chatId}/messages/{id}': `select chat_id as "chatId", id, sender_id as who from message`,
   '/api/clubs/{id}': owned('club', 'creator_id'),
-  '/api/clubs/{id}/membership': 'select club_id as id, person_id as who from club_member',
+  '/api/clubs/{id}/membership': `select c.id, m.person_id as who
+    from club c join club_member m on m.club_id = c.id and m.person_id <> c.creator_id`,
   '/api/clubs/{id}/members/{personId}': `select c.id, m.person_id as "personId", c.creator_id as who
-    from club c join club_member m on m.club_id = c.id`,
+    from club c join club_member m on m.club_id = c.id and m.person_id <> c.creator_id`,
   '/api/clubs/{id}/requests': `select c.id, p.id as who from club c join person p using (city_code)`,
   '/api/clubs/{id}/requests/{requestId}': `select club_id as id, r.id as "requestId", creator_id as who
     from club_request r join club c on c.id = club_id where status = 'pending'`,
-  '/api/comments/{id}': owned('comment', 'author_id'),
+  '/api/comments/{id}': 'select id, author_id as who from comment where deleted_at is null',
+  '/api/comments/{id}/like': `select c.id, m.id as who from comment c join post p on p.id = c.post_id
+    join person m using (city_code) where c.deleted_at is null`,
   '/api/documents/versions/{id}': 'select id from document_version where created_by is not null',
   '/api/events/{id}': `select id, person_id as who from personal_event where type = 'user'`,
   '/api/helped/{personId}/broadcasts/{id}': helped(', b.id', 'join broadcast b on true'),
@@ -71,13 +74,16 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/invitations/{id}': staff('invitation'),
   '/api/market-exceptions/{id}': staff('market_exception'),
   '/api/meetings/{id}': owned('meeting', 'planned_by'),
-  '/api/meetings/{id}/answer': `select id, person_id as who from meeting join club_member using (club_id)`,
+  '/api/meetings/{id}/answer': `select id, person_id as who from meeting join club_member using (club_id)
+    where cancelled_at is null`,
   '/api/meetings/{id}/reminders': 'select meeting_id as id, person_id as who from meeting_answer where going',
   '/api/news/{id}': staff('news'),
   '/api/notifications/{id}': owned('notification', 'person_id'),
   '/api/openings/{cityCode}': town,
   '/api/passkeys/{id}': owned('passkey', 'person_id'),
   '/api/people/{id}': staff('person'),
+  '/api/people/{id}/block': `select followee_id as id, follower_id as who from follow
+    union select follower_id, followee_id from follow union select blocked_id, blocker_id from block`,
   '/api/periodic-markets/{id}': staff('periodic_market'),
   '/api/pickup-areas/{id}': staff('pickup_area'),
   '/api/pickup-doubts/{id}': staff('pickup_doubt'),

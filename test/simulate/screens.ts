@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { LiveEvent } from '#server/live/frames.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
-import { apart, moderates, sees } from './model/sight.ts';
+import { apart, sees } from './model/sight.ts';
 import { fetchEvery, read } from './reader.ts';
 import type { Finding, Round } from './round.ts';
 import type { Resident, Town } from './town.ts';
@@ -13,7 +13,7 @@ type ReceivedEvent = { type: string; id: string; author?: string };
 
 /** How long what was told may take to be on screen. */
 const withinMs = { usually: 10_000, afterFault: 60_000 };
-/** The posts whose comments are on screen, too. */
+/** So many posts whose comments are on screen, too. */
 const opened = 6;
 
 /**
@@ -77,8 +77,16 @@ export async function openScreen(town: Town, one: Resident) {
     const ids = new Set(items.map(({ id }) => id));
     for (const id of [...posts.keys()]) if (!ids.has(id)) drop(id);
     for (const item of items.slice(0, 100)) place(item.id, askedAt, item);
-    if (comments.size === 0) for (const { id } of items.slice(0, opened)) comments.set(id, new Map());
     for (const id of comments.keys()) await fetchComments(id);
+  }
+
+  /** Opens the posts that are talked about most now, and closes others. */
+  async function openMostCommented() {
+    const byComments = [...posts].sort(([, a], [, b]) => b.commentCount - a.commentCount);
+    const most = byComments.slice(0, opened).map(([id]) => id);
+    for (const id of comments.keys()) if (!most.includes(id)) comments.delete(id);
+    for (const id of most) if (!comments.has(id)) comments.set(id, new Map());
+    for (const id of most) await fetchComments(id);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the data of any event
@@ -174,10 +182,6 @@ export async function openScreen(town: Town, one: Resident) {
         this.stop();
         return [];
       }
-      // Known: a moderator sees posts of somebody in a block with them, and is not told of their changes.
-      const isKnown =
-        [...after.registers.keys()].some((key) => key.startsWith('block:') && key.includes(me)) &&
-        moderates(after, me, after.homes.get(me) ?? '');
       const found: Finding[] = [];
       for (const { type, id, author } of events) {
         const [was, is] = [before.items.get(id), after.items.get(id)];
@@ -200,8 +204,11 @@ export async function openScreen(town: Town, one: Resident) {
       }
       const patienceMs = hadFault ? withinMs.afterFault : withinMs.usually;
       for (const until = performance.now() + patienceMs; ; await pause(100)) {
-        const different = isKnown ? [] : fetching > 0 ? ['is still fetching'] : await difference();
-        if (different.length === 0) return found;
+        const different = fetching > 0 ? ['is still fetching'] : await difference();
+        if (different.length === 0) {
+          await openMostCommented();
+          return found;
+        }
         if (performance.now() > until) {
           const kind = different[0]?.replaceAll(/[0-9a-f-]{36}|\d+/g, '…');
           return [

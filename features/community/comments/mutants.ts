@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'People in a block with the author are told of a comment',
     file: 'features/community/comments/server/insert-comment.ts',
-    from: "isUnblocked ? undefined : blockedBeside('author_id')",
+    from: "isUnblocked ? undefined : blockedReaders(sql.ref('author_id'), townOfPost)",
     to: 'undefined',
   },
   {

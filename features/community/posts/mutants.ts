@@ -82,7 +82,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'People in a block with the author are told of a post',
     file: 'features/community/posts/server/events.ts',
-    from: "authorIsUnblocked ? undefined : blockedBeside('author_id')",
+    from: "authorIsUnblocked ? undefined : blockedReaders(sql.ref('author_id'), sql.ref('city_code'))",
     to: 'undefined',
   },
   {

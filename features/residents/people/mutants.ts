@@ -13,4 +13,10 @@ export const mutants: Mutant[] = [
     from: '  ids.map((id) => ({',
     to: '  ids.slice(0, 1).map((id) => ({',
   },
+  {
+    fault: 'A moderator’s open screens are not told past a block in their town',
+    file: 'features/residents/people/server/blocks.ts',
+    from: "right_name = 'moderator' and",
+    to: "right_name = 'auditor' and",
+  },
 ];

@@ -1,4 +1,4 @@
-import { blockedWith } from '#residents/people/server/blocks.ts';
+import { selectBlockedReaders } from '#residents/people/server/blocks.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { type Writing, write } from '#server/database/write.ts';
@@ -24,7 +24,7 @@ export async function addLostItem(p: Writing, viewer: Viewer, { id, title }: Los
       tx.selectFrom('lost_item').where('id', '=', id).where('author_id', '=', viewer.personId),
     );
     if (!made) return;
-    const hiddenFrom = await blockedWith(tx, viewer.personId);
+    const hiddenFrom = await selectBlockedReaders(tx, row);
     await record(tx, { type: 'lostItem.created', topics: regionTopics(cityCode), data: { id }, hiddenFrom });
   });
 }
@@ -37,7 +37,7 @@ export async function markFound(p: Writing, viewer: Viewer, id: string): Promise
     if (!abilities(viewer, item).find) throw new Refusal('forbidden');
     const found = { found_at: p.clock.now(), found_by: viewer.personId };
     await tx.updateTable('lost_item').set(found).where('id', '=', id).where('found_at', 'is', null).execute();
-    const hiddenFrom = item.author_id ? await blockedWith(tx, item.author_id) : [];
+    const hiddenFrom = await selectBlockedReaders(tx, item);
     await record(tx, {
       type: 'lostItem.found',
       topics: regionTopics(item.city_code),

@@ -2,7 +2,7 @@ import type { BenefitChange, BenefitDraft, BenefitWritten } from '#community/ben
 import { benefitFields } from '#community/benefits/fields.ts';
 import { minimumWage } from '#community/benefits/minimum-wage.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
-import { blockedWith } from '#residents/people/server/blocks.ts';
+import { selectBlockedReaders } from '#residents/people/server/blocks.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
@@ -117,5 +117,5 @@ export const benefitEvent = async (tx: Tx, type: Type, benefit: BenefitRow): Pro
   type,
   topics: regionTopics(benefit.city_code),
   data: { id: benefit.id, category: benefit.category },
-  hiddenFrom: benefit.author_id ? await blockedWith(tx, benefit.author_id) : [],
+  hiddenFrom: await selectBlockedReaders(tx, benefit),
 });

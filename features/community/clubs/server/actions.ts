@@ -1,7 +1,7 @@
 import type { ClubChange, ClubDraft } from '#community/clubs/contract.ts';
 import { clubFields } from '#community/clubs/fields.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
-import { blockedWith } from '#residents/people/server/blocks.ts';
+import { selectBlockedReaders } from '#residents/people/server/blocks.ts';
 import { refuseOfficialNames } from '#residents/people/server/refuse-official-names.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -42,7 +42,7 @@ export async function createClub(p: Watching, viewer: Viewer, draft: ClubDraft):
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'club', id, folder: 'club_images' });
     const item = { kind: 'club', id, authorId: viewer.personId, cityCode };
     await watch(p, tx, item, textsIn(clubFields, draft));
-    const hiddenFrom = await blockedWith(tx, viewer.personId);
+    const hiddenFrom = await selectBlockedReaders(tx, { author_id: viewer.personId, city_code: cityCode });
     await record(tx, { type: 'club.created', topics: regionTopics(cityCode), data: { id }, hiddenFrom });
   });
 }

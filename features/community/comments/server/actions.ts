@@ -8,7 +8,7 @@ import { commentFields } from '#community/comments/fields.ts';
 import { abilities } from '#community/comments/server/policy.ts';
 import { changeCommentCount, countsFor } from '#community/posts/server/comment-count.ts';
 import { hasWatchedWords, type Watching, watch } from '#moderation/watched-words/server/watch.ts';
-import { blockedWith } from '#residents/people/server/blocks.ts';
+import { selectBlockedReaders } from '#residents/people/server/blocks.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
@@ -164,7 +164,8 @@ export async function editComment(
     await watch(p, tx, watchedComment(viewer, id, before.post), textsIn(commentFields, change));
     const revision = before.revision + 1;
     const data = { id, postId: before.post_id, editedAt: editedAt.toISOString(), revision };
-    const hiddenFrom = await blockedWith(tx, viewer.personId);
+    const readers = { author_id: viewer.personId, city_code: before.post.city_code };
+    const hiddenFrom = await selectBlockedReaders(tx, readers);
     await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data, hiddenFrom });
   });
 }
@@ -188,7 +189,8 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
     if (comment.parent_id && (await leaveThread(tx, comment.parent_id))) removedIds.push(comment.parent_id);
     const commentCount = await changeCommentCount(tx, comment.post, -1);
     const data = { id, postId, gone: removedIds, commentCount };
-    const hiddenFrom = comment.author_id ? await blockedWith(tx, comment.author_id) : [];
+    const { author_id } = comment;
+    const hiddenFrom = await selectBlockedReaders(tx, { author_id, city_code: cityCode });
     await record(tx, { type: 'comment.deleted', topics: topicOf(postId), data, hiddenFrom });
     const seen = (await countsFor(tx, [postId])).get(postId);
     return { ...data, commentCount: seen?.(viewer) ?? commentCount };

@@ -17,7 +17,10 @@ const idOf = ({ data }: HydratedEvent) => String(data.id);
  */
 async function readComments(db: Db, events: HydratedEvent[]): Promise<Map<number, EventPayload>> {
   const rows = new Map((await selectForFrames(db, events.map(idOf))).map((row) => [row.id, row]));
-  const blocks = await blocksOf(db, [...rows.values()].flatMap(namedIn));
+  const blocks = await blocksOf(
+    db,
+    [...rows.values()].flatMap(({ mention_id }) => mention_id ?? []),
+  );
   const countsOf = await countsFor(db, [...new Set([...rows.values()].map((row) => row.post_id))]);
 
   function rowOf(event: HydratedEvent): Row[] {
@@ -45,16 +48,12 @@ async function readComments(db: Db, events: HydratedEvent[]): Promise<Map<number
   return new Map(
     events.flatMap((event) =>
       rowOf(event).map((row) => {
-        const hiddenFrom = row.author_id ? (blocks.get(row.author_id) ?? []) : [];
+        const hiddenFrom = row.hidden_from ?? [];
         return [event.id, { ...payloadOf(event.type, row), hiddenFrom, onlyTo: onlyTo(row) }] as const;
       }),
     ),
   );
 }
-
-/** The people named in a comment. Somebody in a block with its author does not receive the event. */
-const namedIn = ({ author_id, mention_id }: Row) =>
-  [author_id, mention_id].filter((person) => person !== null);
 
 /**
  * Only its author receives a hidden comment. If the thread's first comment is hidden, only that author

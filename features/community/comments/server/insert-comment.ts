@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockedBeside } from '#residents/people/server/blocks.ts';
+import { blockedReaders } from '#residents/people/server/blocks.ts';
 import { type RowEvent, recordOf } from '#server/live/log/record.ts';
 import { compileOnce } from '#server/statements/compile-once.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -13,6 +13,8 @@ export type Thread = {
   created_at: Date;
 };
 type NewComment = { id: string; postId: string; text: string; thread: Thread };
+
+const townOfPost = sql`(select city_code from post where post.id = post_id)`;
 
 /** Screens learn the number of comments of each post, and readers of the post the comment. */
 function commentEvents({ isUnblocked }: Viewer): RowEvent[] {
@@ -28,7 +30,7 @@ function commentEvents({ isUnblocked }: Viewer): RowEvent[] {
       type: 'comment.created',
       topics,
       data: { id: sql<string>`id`, postId: sql<string>`post_id`, commentCount },
-      hiddenFrom: isUnblocked ? undefined : blockedBeside('author_id'),
+      hiddenFrom: isUnblocked ? undefined : blockedReaders(sql.ref('author_id'), townOfPost),
     },
   ];
 }

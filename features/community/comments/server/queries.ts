@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { commentsSeen } from '#community/posts/server/comment-count.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
-import { notBlocked } from '#residents/people/server/blocks.ts';
+import { blockedReaders, notBlocked } from '#residents/people/server/blocks.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
@@ -99,6 +99,7 @@ export const selectForFrames = (db: Db | Tx, ids: string[]) =>
     .select(['mentioned.name as mention_name', 'first.author_id as begun_by'])
     .select([isHidden('comment', 'comment.id').as('hidden')])
     .select([isHidden('comment', 'first.id').as('thread_hidden'), townOf('comment').as('city_code')])
+    .select(blockedReaders(sql.ref('comment.author_id'), townOf('comment')).as('hidden_from'))
     .where('comment.id', 'in', ids)
     .execute();
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { blockedBeside, blockedIds } from '#residents/people/server/blocks.ts';
+import { blockedIds, blockedReaders } from '#residents/people/server/blocks.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type NewEvent, noteRecorded, type RowEvent, recordOf } from '#server/live/log/record.ts';
 import type { Revocation } from '#server/live/revocation.ts';
@@ -47,7 +47,7 @@ export function postEvents(type: Type, { inClub, topics, authorIsUnblocked }: De
     type,
     topics: sql<string[]>`${topics}`,
     data: { id, category, ...place },
-    hiddenFrom: authorIsUnblocked ? undefined : blockedBeside('author_id'),
+    hiddenFrom: authorIsUnblocked ? undefined : blockedReaders(sql.ref('author_id'), sql.ref('city_code')),
     revokes,
   };
   const own = sql<string[]>`array['person:' || follower.id]`;

@@ -47,9 +47,30 @@ export const blockedIds = (personId: string | Expression<unknown>) => sql<{ id: 
   select blocked_id as id from block where blocker_id = ${personId}
   union select blocker_id from block where blocked_id = ${personId}`;
 
-/** The same as `hiddenFrom` of an event about what the person in `column` wrote. */
-export const blockedBeside = (column: string) =>
-  sql<string[] | null>`nullif(array(${blockedIds(sql.ref(column))}), '{}')`;
+/**
+ * `hiddenFrom` of an event about what somebody wrote in a town: the people in a block with them, but not
+ * those who moderate there and see it (product 19.7).
+ */
+export const blockedReaders = (person: string | Expression<unknown>, town: string | Expression<unknown>) =>
+  sql<string[] | null>`nullif(array(
+    select id from (${blockedIds(person)}) as beside
+    where not ${hasRow(sql`
+      select from right_grant
+      where person_id = beside.id and right_name = 'moderator' and ended_at is null
+        and place_code in (${town}, left(${town}, 2), '')
+    `)}
+  ), '{}')`;
+
+/** The same as a query. */
+export async function selectBlockedReaders(
+  db: Db | Tx,
+  { author_id, city_code }: { author_id: string | null; city_code: string },
+): Promise<string[]> {
+  if (author_id === null) return [];
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select ${blockedReaders(author_id, sql`${city_code}::text`)} as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
 
 /** The same for several people, by person. */
 export async function blocksOf(db: Db | Tx, personIds: string[]): Promise<Map<string, string[]>> {

@@ -152,6 +152,34 @@ test('a moderator sees past a block in their town, so that nobody hides from the
   expect((await moderator.get(`/api/posts/${id}`)).body.can).toMatchObject({ delete: true });
 });
 
+test('a moderator’s open screens are told past a block in their town, and in no other', async () => {
+  const here = await settle(server, { name: '여기', cityCode: town, rights: [`moderator:${town}`] });
+  const elsewhere = await settle(server, {
+    name: '저기',
+    cityCode: town,
+    rights: [`moderator:${otherTown}`],
+  });
+  for (const { id } of [here, elsewhere]) await jimin.put(`/api/people/${id}/block`);
+  const { id } = await writePost(operator);
+  const topics = [`city:${town}`, `post:${id}`];
+  const [screen, other] = [await observe(server, here, topics), await observe(server, elsewhere, topics)];
+  const path = `/api/posts/${(await writePost(jimin)).id}`;
+  const text = { id: newId(), text: '같이 가요' };
+  await jimin.post(`/api/posts/${id}/comments`, text);
+  expect((await screen.hears('comment.created')).data).toMatchObject({ comment: { text: '같이 가요' } });
+  await jimin.patch(`/api/comments/${text.id}`, { text: '먼저 가요' });
+  expect((await screen.hears('comment.edited')).data).toMatchObject({ text: '먼저 가요' });
+  await jimin.delete(`/api/comments/${text.id}`);
+  await screen.hears('comment.deleted');
+  await jimin.delete(path);
+  await screen.hears('post.deleted');
+  await operator.delete(`/api/posts/${id}`);
+  await other.hears('post.deleted');
+  const events = other.frames.flatMap((frame) => ('event' in frame ? [frame.event] : []));
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['post.commentsCounted', 'post.deleted']));
+  expect(events.filter(({ type }) => type === 'post.deleted')).toHaveLength(1);
+});
+
 test('whoever has a right cannot be suspended before it has ended', async () => {
   const moderator = await settle(server, { name: '살핌', cityCode: town, rights: [`moderator:${town}`] });
   const suspension = { id: newId(), personId: operator.id, reason: '도배', days: 3 };

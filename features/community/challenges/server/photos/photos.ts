@@ -4,7 +4,7 @@ import { photosAWeek } from '#community/challenges/limits.ts';
 import { photoAbilities } from '#community/challenges/server/policy.ts';
 import { enterWeek, lockPerson, stayInWeek } from '#community/challenges/server/week/week-lock.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
-import { blockedWith } from '#residents/people/server/blocks.ts';
+import { selectBlockedReaders } from '#residents/people/server/blocks.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
@@ -55,7 +55,7 @@ export async function enterPhoto(p: Watching, viewer: Viewer, draft: PhotoDraft)
       type: 'photo.entered',
       topics: regionTopics(cityCode),
       data: { id, cityCode, week },
-      hiddenFrom: await blockedWith(tx, personId),
+      hiddenFrom: await selectBlockedReaders(tx, { author_id: personId, city_code: cityCode }),
     });
   });
 }
