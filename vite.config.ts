@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,6 +6,7 @@ import { beforePaint } from './web/build/before-paint.ts';
 import { manifestFile } from './web/build/built-files.ts';
 import { chunkGroups, firstParts } from './web/build/chunks.ts';
 import { icons } from './web/build/icons.ts';
+import { type LicenseNotice, notices, noticesFile } from './web/build/notices.ts';
 import { precompress } from './web/build/precompress.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 import { ssr } from './web/build/ssr.ts';
@@ -12,6 +14,15 @@ import { treeshake } from './web/build/treeshake.ts';
 import { pretendard } from './web/fonts/plugin.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
+
+const root = import.meta.dirname;
+/** Cut from the font that lies in `web/fonts`. */
+const ownSlices: LicenseNotice = {
+  name: 'Pretendard',
+  version: '1.3.9',
+  identifier: 'OFL-1.1',
+  text: readFileSync(`${root}/web/fonts/LICENSE.txt`, 'utf8'),
+};
 
 export default defineConfig({
   root: 'web',
@@ -23,6 +34,7 @@ export default defineConfig({
     beforePaint(),
     serviceWorker(),
     ssr(),
+    notices(root, async () => ['@iconify-json/lucide'], [ownSlices]),
     precompress(),
   ],
   server: { middlewareMode: true },
@@ -33,6 +45,7 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     manifest: manifestFile,
+    license: { fileName: noticesFile },
     target: ['chrome111', 'safari16.4', 'firefox115'],
     // Every supported browser preloads modules; the polyfill would be an inline script.
     modulePreload: {

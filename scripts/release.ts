@@ -5,6 +5,7 @@ import { glob, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type LicenseNotice, noticesFile, sbomFile } from '#web/build/notices.ts';
 import { root } from './steps.ts';
 
 // Makes one archive of the last commit that runs after unpacking: the built web app and server, their Node
@@ -47,6 +48,7 @@ try {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await rm(join(stage, 'node_modules'));
+  await writeFile(join(stage, 'dist', sbomFile), await billOfMaterials());
 
   console.log('installing production packages');
   inStage('npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
@@ -91,6 +93,43 @@ async function sha256(file: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(file))
     .digest('hex');
+}
+
+type Component = { 'bom-ref': string; scope?: string; properties?: unknown };
+type Bill = {
+  metadata: { component: { 'bom-ref': string; name: string } };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+};
+
+/** What npm says of the packages in the archive, of all that it knows, and what no package of npm is. */
+async function billOfMaterials(): Promise<string> {
+  const shipped = new Map<string, LicenseNotice>();
+  for (const folder of ['dist', 'dist-server']) {
+    const notices: LicenseNotice[] = JSON.parse(await readFile(join(stage, folder, noticesFile), 'utf8'));
+    for (const notice of notices) shipped.set(`${notice.name}@${notice.version}`, notice);
+  }
+  const asked = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+  const bill: Bill = JSON.parse(execFileSync('npm', asked, { cwd: stage, maxBuffer: 2 ** 28 }).toString());
+  bill.metadata.component.name = 'masil';
+  // npm takes what is bundled for tools of development.
+  const ofNpm = bill.components
+    .filter(({ 'bom-ref': ref }) => shipped.has(ref))
+    .map((component) => ({ ...component, scope: 'required', properties: undefined }));
+  for (const { 'bom-ref': ref } of ofNpm) shipped.delete(ref);
+  const others = [...shipped].map(([ref, { name, version, identifier: id }]) => ({
+    'bom-ref': ref,
+    type: 'library',
+    name,
+    version,
+    licenses: [{ license: { id } }],
+  }));
+  bill.components = [...ofNpm, ...others];
+  const known = new Set([bill.metadata.component, ...bill.components].map((one) => one['bom-ref']));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => known.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => known.has(one)) }));
+  return `${JSON.stringify(bill, null, 1)}\n`;
 }
 
 /** One line for each file, as `sha256sum -c` reads them. */

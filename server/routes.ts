@@ -35,6 +35,7 @@ import { townFeaturesFeature } from '#residents/town-features/server/routes.ts';
 import { accountDeletionFeature } from '#screens/account-deletion/server/routes.ts';
 import { adminFeature } from '#screens/admin/server/routes.ts';
 import { helpsFeature } from '#screens/helps/server/routes.ts';
+import { licensesFeature } from '#screens/licenses/server/routes.ts';
 import { profilesFeature } from '#screens/profiles/server/routes.ts';
 import { regionChangesFeature } from '#screens/region-changes/server/routes.ts';
 import { searchFeature } from '#screens/search/server/routes.ts';
@@ -73,6 +74,7 @@ export const features: Feature[] = [
   imagesFeature,
   ledgerFeature,
   lettersFeature,
+  licensesFeature,
   marketDaysFeature,
   meetingsFeature,
   newsFeature,

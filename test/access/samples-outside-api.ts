@@ -122,6 +122,7 @@ export const outsideApiSamples: Samples = {
     asResident: true,
     note: 'whoever knows the secret withdraws the request',
   }),
+  'GET /notices': plainSample('/notices'),
   'GET /care': plainSample('/care'),
   'GET /care/{cityCode}': plainSample(`/care/${town}`),
   'GET /shell': plainSample('/shell', {

@@ -74,7 +74,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
 });
 
 const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
-  stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors'],
+  stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors', '/notices'],
   arrival: ['/region-setup'],
   admin: ['/admin', '/speak', '/broadcasts/write', '/news/write', '/alerts/write', '/settings/passkeys'],
 };

@@ -6,6 +6,7 @@ import { pageParts } from '#server/http/pages/page-parts.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { journeyServer } from '#test/browser/journey.ts';
 import { manifestFile, serverFolder } from '#web/build/built-files.ts';
+import { type LicenseNotice, noticesFile } from '#web/build/notices.ts';
 import { pages } from '#web/pages.ts';
 
 const assets = join(builtRoot, 'assets');
@@ -58,6 +59,20 @@ test('no page loads more than eighteen scripts', async () => {
     expect([path, all.size <= begun.size]).toEqual([path, false]);
     expect([path, all.size > 18 ? all.size : 'few']).toEqual([path, 'few']);
   }
+});
+
+test('/notices has every package with its licence, and none whose licence asks for our sources', async () => {
+  const server = await journeyServer();
+  onTestFinished(() => server.stop());
+  const page = await (await fetch(`${server.origin}/notices`)).text();
+  const notices: LicenseNotice[] = JSON.parse(await readFile(join(builtRoot, noticesFile), 'utf8'));
+  const names = notices.map(({ name, version }) => `${name} ${version}`);
+  expect(names.filter((name) => !page.includes(name))).toEqual([]);
+  for (const name of ['@iconify-json/lucide', 'Pretendard', 'react', 'hono'])
+    expect(names.some((one) => one.startsWith(`${name} `))).toBe(true);
+  expect(new Set(notices.map(({ identifier }) => identifier))).toEqual(
+    new Set(['MIT', 'ISC', 'Apache-2.0', 'OFL-1.1', '(MIT OR Apache-2.0)']),
+  );
 });
 
 test('every built file is served completely, and the server’s own files never', async () => {

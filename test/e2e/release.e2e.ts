@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, glob, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, glob, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +74,21 @@ test('a release is below 220 MB, has no sources, and its checksums are right', a
   ];
   for await (const path of glob(developed, { cwd: unpacked })) found.push(path);
   expect(found).toEqual([]);
+});
+
+test('its bill of materials has what is in it, and no tool of development', async () => {
+  const { bomFormat, components } = JSON.parse(
+    await readFile(join(unpacked, 'dist', 'sbom.cdx.json'), 'utf8'),
+  );
+  expect(bomFormat).toBe('CycloneDX');
+  const names = components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['react', 'pg', 'kysely', 'sharp', 'PostgreSQL', 'Pretendard']),
+  );
+  expect(names).not.toContain('vitest');
+  const react = components.find(({ name }: { name: string }) => name === 'react');
+  expect(react).toMatchObject({ scope: 'required', licenses: [{ license: { id: 'MIT' } }] });
+  expect(react.hashes[0].alg).toBe('SHA-512');
 });
 
 test('a release starts in a folder that it may only read, and its log names lines of the sources', async () => {

@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The list of packages in a build, with their licences. Vite writes the bundled ones (`build.license`). */
+export const noticesFile = 'notices.json';
+/** The bill of materials of a release (CycloneDX 1.5, JSON), beside the web app's files. */
+export const sbomFile = 'sbom.cdx.json';
+
+/** `identifier`: SPDX. `text`: null if the package has no file with it. */
+export type LicenseNotice = { name: string; version: string; identifier: string | null; text: string | null };
+
+/**
+ * Adds what a build has without importing it: packages by name, and `others`, to the notices that Vite
+ * wrote.
+ */
+export function notices(root: string, names: () => Promise<string[]>, others: LicenseNotice[] = []): Plugin {
+  let outDir = '';
+  return {
+    name: 'notices',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const file = join(outDir, noticesFile);
+      const bundled: LicenseNotice[] = JSON.parse(await readFile(file, 'utf8'));
+      const more = await Promise.all((await names()).map((name) => noticeOf(root, name)));
+      const all = [...bundled.filter(({ name }) => name !== 'masil'), ...more, ...others];
+      await writeFile(file, JSON.stringify(all.sort((a, b) => (a.name < b.name ? -1 : 1))));
+    },
+  };
+}
+
+async function noticeOf(root: string, name: string): Promise<LicenseNotice> {
+  const folder = join(root, 'node_modules', name);
+  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  // Without a file of its own, the licence stands in the README.
+  const files = await readdir(folder);
+  const file =
+    files.find((entry) => /^licen[cs]e/i.test(entry)) ?? files.find((entry) => /^readme/i.test(entry));
+  const text = file ? await readFile(join(folder, file), 'utf8') : null;
+  return { name, version, identifier: license ?? null, text };
+}
