@@ -9,16 +9,19 @@ import { isWeb, nearestTests } from './nearest-tests.ts';
 import { root, runProgram, stopwatch } from './steps.ts';
 
 // Puts each mutant into a copy of the code and runs the tests nearest to it; with `--rest`, then all server
-// and web tests for those that the nearest did not find. `--only {text}`: those whose
-// file or fault contains it.
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, rest: { type: 'boolean' } } });
+// and web tests for those that the nearest did not find. `--only {text}`: those whose file or fault contains
+// it. `--simulation`: the faults of `test/simulate`, and a minute of simulation instead of tests.
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, rest: { type: 'boolean' }, simulation: { type: 'boolean' } },
+});
 
 /** The least share of mutants that the nearest tests alone must find (`npm run mutants`): 45 of 60. */
 const leastShare = 0.75;
 
 async function readMutants(): Promise<Mutant[]> {
   const found: Mutant[] = [];
-  for await (const file of glob('{features/*/*,server,web}/mutants.ts', { cwd: root }))
+  const files = options.simulation ? 'test/simulate/mutants.ts' : '{features/*/*,server,web}/mutants.ts';
+  for await (const file of glob(files, { cwd: root }))
     found.push(...((await import(join(root, file))) as { mutants: Mutant[] }).mutants);
   const { only } = options;
   return found.filter(({ file, fault }) => !only || file.includes(only) || fault.includes(only));
@@ -49,55 +52,68 @@ const tables = [
   'test/access/connections.test.ts',
 ];
 
+type Program = { program: string; args: string[] };
+const vitest = (...args: string[]): Program => ({
+  program: 'vitest',
+  args: [...args, '--bail=1', '--passWithNoTests'],
+});
+
+const simulation: Program = {
+  program: 'node',
+  args: ['scripts/simulate.ts', '--minutes', '1', '--acts', '500', '--fault', 'none', '--runs', '0'],
+};
+
 /** The nearest tests in two batches, so that a fault which its folder finds costs a second. */
-function nearest(file: string): string[][] {
+function nearest(file: string): Program[] {
+  if (options.simulation) return [simulation];
   // The tests that import the file, however far, are quick to run here.
-  if (isWeb(file)) return [['related', '--run', '--project', 'web', file]];
+  if (isWeb(file)) return [vitest('related', '--run', '--project', 'web', file)];
   const near = nearestTests(files, [file]);
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   const [inFolder, beyond] = [
     near.filter((one) => one.startsWith(folder)),
     [...near.filter((one) => !one.startsWith(folder)), ...tables.filter((one) => files.includes(one))],
   ];
-  const run = (tests: string[]) => ['run', '--project', 'server', ...tests];
-  return [inFolder, beyond].filter((tests) => tests.length > 0).map(run);
+  return [inFolder, beyond]
+    .filter((tests) => tests.length > 0)
+    .map((tests) => vitest('run', '--project', 'server', ...tests));
 }
 
 const copy = await copyCode();
-const { postgres, stop } = await startTemplate();
+// The simulation starts a PostgreSQL of its own, which it kills.
+const { postgres, stop } = options.simulation
+  ? { postgres: undefined, stop: async () => {} }
+  : await startTemplate();
 const env = { TEST_POSTGRES: JSON.stringify(postgres), TEST_SLICE: '' };
 
-const run = (args: string[]) =>
-  runProgram(
-    { program: 'vitest', args: [...args, '--bail=1', '--passWithNoTests'] },
-    { cwd: copy, env, quiet: true },
-  );
+const run = (one: Program) => runProgram(one, { cwd: copy, env, output: 'ignore' });
 
 /** Runs that pass without a fault. A test that fails anyhow finds nothing. */
 const green = new Set<string>();
-async function expectGreen(args: string[]) {
-  if (green.has(args.join(' '))) return;
-  if ((await run(args)) > 0) throw new Error(`These tests fail without a fault: vitest ${args.join(' ')}`);
-  green.add(args.join(' '));
+async function expectGreen(one: Program) {
+  const name = [one.program, ...one.args].join(' ');
+  if (green.has(name)) return;
+  if ((await run(one)) > 0) throw new Error(`This fails without a fault: ${name}`);
+  green.add(name);
 }
 
-const everything = ['run', '--project', 'web', '--project', 'server'];
+const everything = vitest('run', '--project', 'web', '--project', 'server');
 
 /** Whether the tests find the fault: the nearest, the rest, or none. */
 async function tryMutant({ file, from, to }: Mutant): Promise<'nearest' | 'rest' | 'none'> {
   const path = join(copy, file);
   const text = await readFile(path, 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${file}: the text stands not once: ${from}`);
-  for (const args of [...nearest(file), ...(options.rest ? [everything] : [])]) {
+  for (const one of [...nearest(file), ...(options.rest ? [everything] : [])]) {
     await writeFile(
       path,
       text.replace(from, () => to),
     );
-    const isRed = (await run(args)) > 0;
+    const isRed = (await run(one)) > 0;
     await writeFile(path, text);
     if (!isRed) continue;
-    await expectGreen(args);
-    return args === everything ? 'rest' : 'nearest';
+    await expectGreen(one);
+    return one === everything ? 'rest' : 'nearest';
   }
   return 'none';
 }

@@ -38,6 +38,7 @@ try {
     const [first] = ran.findings;
     if (first) {
       process.exitCode = 1;
+      if (values.runs === '0') break;
       const done = history.filter(({ n }) => n <= Math.max(...ran.acts.map((act) => act.n)));
       const short = await shorten(seed, done, first, database.next, Number(values.runs));
       console.log(

@@ -5,6 +5,7 @@ import { createRandom } from './random.ts';
 import { fetchEvery, read } from './reader.ts';
 import type { Finding } from './round.ts';
 import type { Resident, Town } from './town.ts';
+import { nouns } from './values.ts';
 
 /** 14.3: the two of a chat read its messages, and nobody else, admins included. */
 export async function checkChats(town: Town, state: State, one: Resident, seed: string): Promise<Finding[]> {
@@ -40,12 +41,13 @@ export async function checkChats(town: Town, state: State, one: Resident, seed: 
 }
 
 /** 17.2: a search finds nothing that its reader may not see. */
-export async function checkSearch(town: Town, state: State, one: Resident): Promise<Finding[]> {
+export async function checkSearch(town: Town, state: State, one: Resident, seed: string): Promise<Finding[]> {
   const me = one.person.id;
   if (state.away.has(me) || isAdmin(state, me)) return [];
   const found: Finding[] = [];
-  for (const kind of ['posts', 'benefits', 'clubs']) {
-    const path = `/api/search?q=${encodeURIComponent('소양강')}&kind=${kind}`;
+  const random = createRandom(`search ${seed} ${one.number}`);
+  for (const kind of ['posts', 'posts', 'benefits', 'clubs']) {
+    const path = `/api/search?q=${encodeURIComponent(random.pick(nouns))}&kind=${kind}`;
     const { body } = await read(town, one, path);
     for (const { id } of body?.items ?? []) {
       const item = state.items.get(id);

@@ -72,7 +72,8 @@ export async function checkSight(town: Town, state: State, one: Resident, seed: 
         what: `${one.name} reads ${post.commentCount} of ${id}, not ${seen.filter(Boolean).length}`,
       });
   }
-  for (const id of [...byId.keys()].filter((_, i) => i % 3 === random.below(3)).slice(0, 5)) {
+  const commented = new Set(all.map(({ post }) => post));
+  for (const id of [...byId.keys()].filter((id) => commented.has(id) && random.chance(0.5)).slice(0, 8)) {
     const { items } = await fetchEvery(town, one, `/api/posts/${id}/comments?limit=50`, choice);
     const shown = new Set(items.filter(({ deleted }) => !deleted).map((item) => item.id));
     compare(

@@ -27,7 +27,7 @@ const often = [
 const together = /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases)/;
 /** Acts that end much, and would leave an empty town. */
 const rare =
-  /^(DELETE \/api\/(account|session)$|DELETE \/api\/clubs\/\{id\}$|POST \/api\/(suspensions|reports\/bulk-hides|watched-words)$|PUT \/api\/town-features)/;
+  /^(DELETE \/api\/(account|session)$|DELETE \/api\/clubs\/\{id\}$|POST \/api\/(reports\/bulk-hides|watched-words)$|PUT \/api\/town-features)/;
 
 function weightOf({ name }: Route): number {
   // Three people must report the same.

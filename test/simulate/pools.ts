@@ -83,14 +83,16 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/passkeys/{id}': owned('passkey', 'person_id'),
   '/api/people/{id}': staff('person'),
   '/api/people/{id}/block': `select followee_id as id, follower_id as who from follow
-    union select follower_id, followee_id from follow union select blocked_id, blocker_id from block`,
+    union select follower_id, followee_id from follow union select blocked_id, blocker_id from block
+    union select a.author_id, b.author_id from comment a join comment b using (post_id) where a.author_id <> b.author_id`,
   '/api/periodic-markets/{id}': staff('periodic_market'),
   '/api/pickup-areas/{id}': staff('pickup_area'),
   '/api/pickup-doubts/{id}': staff('pickup_doubt'),
   '/api/pickup-exceptions/{id}': staff('pickup_exception'),
   '/api/pinned-news/{id}': 'select id from news where pinned_until is not null',
   '/api/posts/{id}': owned('post', 'author_id'),
-  '/api/posts/{id}/comments': 'select p.id, m.id as who from post p join person m using (city_code)',
+  '/api/posts/{id}/comments': `select p.id, m.id as who from post p join person m using (city_code)
+    where club_id is null or m.id in (select person_id from club_member where club_id = p.club_id)`,
   '/api/region-changes/{id}': `select id, person_id as who from region_change where status = 'pending'`,
   '/api/reports/bulk-hides/{id}': 'select id from bulk_hide where undone_at is null',
   '/api/reports/cases/{kind}/{id}': cases,

@@ -102,7 +102,7 @@ async function check(town: Town, round: Round, known: Known): Promise<Finding[]>
     ...(await checkSight(town, round.after, one, round.seed)),
     ...(await checkNotifications(town, round.after, one)),
     ...(await checkChats(town, round.after, one, round.seed)),
-    ...(await checkSearch(town, round.after, one)),
+    ...(await checkSearch(town, round.after, one, round.seed)),
   ]);
   return [...found, ...(await Promise.all(sights)).flat()];
 }

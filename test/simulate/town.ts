@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createClubWith } from '#community/meetings/fixtures.ts';
 import { createPlatform } from '#server/main.ts';
 import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight } from '#shared/rights.ts';
 import { type Person, settle, signIn } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
 import { type Document, documentOf, type Route, writesOf } from './document.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import { createRandom } from './random.ts';
@@ -72,6 +74,7 @@ export async function startTown({ seed, url }: { seed: number; url: string }): P
     const name = `${kind}${number}`;
     people.push({ number, name, rights, person: await settle(server, { name, cityCode, rights }) });
   }
+  await foundClubs(server, people);
   return {
     p,
     url,
@@ -92,6 +95,15 @@ export async function startTown({ seed, url }: { seed: number; url: string }): P
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Four clubs with eight members each, so that the first meetings have who goes. */
+async function foundClubs(server: TestServer, people: Resident[]) {
+  for (const town of [a, a, a, b]) {
+    const residents = people.filter(({ rights, person }) => rights.length === 0 && person.cityCode === town);
+    const [creator, ...members] = residents.slice(0, 8).map(({ person }) => person);
+    if (creator) await createClubWith(server, creator, ...members);
+  }
 }
 
 /** Asks again while the database is away. */

@@ -23,7 +23,7 @@ export type Around = {
   learnt(what: string): string | undefined;
 };
 
-const nouns = [
+export const nouns = [
   '붕어빵',
   '소양강',
   '닭갈비',
@@ -138,7 +138,7 @@ const byName: Record<string, Maker> = {
   reminders: ({ random }) => random.pick([null, [], ['evening']]),
   repeat: maybe(0.2, () => ({ rule: { every: 'year', lunar: false }, until: null, count: null })),
   occurrence: () => undefined,
-  capacity: ({ random }) => random.pick([null, 1, 2, 10]),
+  capacity: ({ random }) => random.pick([null, 1, 1, 2]),
   job: () => null,
   property: () => null,
   website: () => '',

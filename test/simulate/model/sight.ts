@@ -66,8 +66,8 @@ function seesComment(
   const may = under ? sees(state, me, under) : undefined;
   if (!may) return may;
   if (moderates(state, me, city)) return true;
-  const thread = state.items.get(parent ?? '');
-  if (thread && state.hidden.has(thread.id)) return undefined;
+  // Also when its author has deleted it since.
+  if (parent && state.hidden.has(parent)) return undefined;
   if (state.hidden.has(id)) return author === me ? undefined : false;
   if (author && state.hidden.has(author)) return undefined;
   return !(author && apart(state, me, author));
