@@ -1,4 +1,5 @@
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
+import { csvLine, csvMark } from '#server/csv.ts';
 import { seoulWall } from '#shared/time/dates.ts';
 import type { AuditItem } from './audit-items.ts';
 import type { AuditRow } from './audit-log.ts';
@@ -8,10 +9,7 @@ export const maxCsvRows = 10_000;
 
 const heads = ['시각', '지역', '한 사람', '한 일', '대상', '항목', '메모'];
 
-/**
- * A table for spreadsheets: UTF-8 with the mark that they need to notice it. A cell that a spreadsheet would
- * compute, because it starts with `=` or its like, also in full width, gets an apostrophe before it.
- */
+/** A table for spreadsheets. */
 export function auditCsv(rows: AuditRow[], items: Map<string, AuditItem>): string {
   const lines = rows.map((row) => [
     seoulWall(row.at).toISOString().slice(0, 19).replace('T', ' '),
@@ -22,8 +20,5 @@ export function auditCsv(rows: AuditRow[], items: Map<string, AuditItem>): strin
     items.get(String(row.id))?.title ?? row.item_id ?? '',
     row.note,
   ]);
-  return `\uFEFF${[heads, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvMark + [heads, ...lines].map(csvLine).join('');
 }
-
-const cell = (text: string) =>
-  `"${(/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
