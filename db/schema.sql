@@ -611,7 +611,7 @@ create table consent (
   version text not null,
   agreed_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
-  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['age'::text, 'terms'::text, 'privacy'::text, 'marketing'::text]))),
+  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['age'::text, 'terms'::text, 'privacy'::text, 'marketing'::text, 'townExport'::text]))) NOT VALID,
   constraint consent_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint consent_pkey PRIMARY KEY (person_id, kind, version)
 );

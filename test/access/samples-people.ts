@@ -288,6 +288,9 @@ export const accountSamples: Samples = {
     body: () => ({ terms: templateVersion, privacy: templateVersion }),
   }),
   'PUT /api/consents/marketing': plainSample('/api/consents/marketing', { body: () => ({ agreed: true }) }),
+  'PUT /api/consents/town-export': plainSample('/api/consents/town-export', {
+    body: () => ({ agreed: true }),
+  }),
   'DELETE /api/account': plainSample('/api/account', { double: true }),
   'GET /api/exports/mine': onlySample(
     itemSample('export', () => '/api/exports/mine', { finds: ({ id }) => id }),

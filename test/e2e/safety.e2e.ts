@@ -251,15 +251,16 @@ test('a resident requests another town; an admin approves, and the open page cha
   await page.getByRole('heading', { name: '마실 원주' }).waitFor();
 });
 
-test('consents are shown; the optional one is given and withdrawn; a new version asks first', async () => {
+test('consents are shown; the optional ones are given and withdrawn; a new version asks first', async () => {
   const person = await neighbour('꼼꼼한이웃');
   const page = await open(person, '/settings/consents');
-  await page.getByText('동의하지 않았어요').waitFor();
-  await button(page, '동의하기').click();
-  await page.getByRole('status').getByText('동의했어요.').waitFor();
-  await button(page, '동의 거두기').click();
-  await page.getByRole('status').getByText('동의를 거뒀어요.').waitFor();
-  await button(page, '동의하기').waitFor();
+  for (const name of ['동네 자료에 내 이름 남기기', '새 소식과 혜택 알림']) {
+    await button(page, `${name} 동의하기`).click();
+    await page.getByRole('status').getByText('동의했어요.').waitFor();
+    await button(page, `${name} 동의 거두기`).click();
+    await page.getByRole('status').getByText('동의를 거뒀어요.').waitFor();
+    await button(page, `${name} 동의하기`).waitFor();
+  }
 
   // From a setting to the consent that it needs, and back.
   await person.put('/api/notifications/choice', { choice: 'own' });
@@ -269,7 +270,7 @@ test('consents are shown; the optional one is given and withdrawn; a new version
   await page.getByRole('link', { name: '동의 내용 보기' }).click();
   await page.waitForURL('**/settings/consents');
   await page.getByText('거두면 바로 멈춰요.').waitFor();
-  await button(page, '동의하기').click();
+  await button(page, '새 소식과 혜택 알림 동의하기').click();
   await page.getByRole('status').getByText('동의했어요.').waitFor();
   await page.getByRole('link', { name: '알림 설정에서 받는 방법 고르기' }).click();
   await page.waitForURL('**/settings/notifications');

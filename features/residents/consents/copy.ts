@@ -5,6 +5,7 @@ export const copy = {
   'consents.terms': '이용약관',
   'consents.privacy': '개인정보 수집·이용',
   'consents.marketing': '새 소식과 혜택 알림',
+  'consents.townExport': '동네 자료에 내 이름 남기기',
   'consents.agreedOn': '{date} 동의 · {version} 판',
   'consents.withdrawnOn': '{date}에 거뒀어요',
   'consents.never': '동의하지 않았어요',
@@ -13,6 +14,8 @@ export const copy = {
   'consents.marketingBody':
     '우리 동네에 새 혜택이 올라오면 하루에 한 번, 낮 시간에 알려드려요. 동의하지 않아도 마실을 그대로 쓸 수 있고, 거두면 바로 멈춰요.',
   'consents.marketingSwitch': '알림 설정에서 받는 방법 고르기',
+  'consents.townExportBody':
+    '동네가 마실을 떠나 자료를 옮길 때, 내가 쓴 글에는 내 이름을, 혜택에는 연락처를 함께 남겨요. 동의하지 않으면 이름 없이 옮겨요. 이미 옮긴 자료는 되돌릴 수 없어요.',
   'consents.agree': '동의하기',
   'consents.withdraw': '동의 거두기',
   'consents.withdrawn': '동의를 거뒀어요.',

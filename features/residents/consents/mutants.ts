@@ -10,13 +10,13 @@ export const mutants: Mutant[] = [
   {
     fault: 'Withdrawing the optional consent again changes when it was withdrawn.',
     file: 'features/residents/consents/server/consents.ts',
-    from: "        .where('kind', '=', 'marketing')\n        .where('withdrawn_at', 'is', null)",
-    to: "        .where('kind', '=', 'marketing')",
+    from: "        .where('kind', '=', kind)\n        .where('withdrawn_at', 'is', null)",
+    to: "        .where('kind', '=', kind)",
   },
   {
     fault: 'Withdrawing the optional consent withdraws those to the terms as well.',
     file: 'features/residents/consents/server/consents.ts',
-    from: "        .where('person_id', '=', personId)\n        .where('kind', '=', 'marketing')",
+    from: "        .where('person_id', '=', personId)\n        .where('kind', '=', kind)",
     to: "        .where('person_id', '=', personId)\n        .where('kind', '<>', 'age')",
   },
   {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Consent, Renewal } from '#residents/consents/contract.ts';
+import type { Consent, OptionalConsent, Renewal } from '#residents/consents/contract.ts';
 import { agreedKinds } from '#residents/documents/kinds.ts';
 import { selectAgreed, sufficientVersion } from '#residents/documents/server/queries.ts';
 import type { Db, Tx } from '#server/database/db.ts';
@@ -22,6 +22,11 @@ export const consentDue = (today: Day) =>
     sql` and `,
   )})`;
 
+/** Whether the row's person lets the town's export name them. */
+export const agreedToNaming = hasRow(
+  sql`select from consent where person_id = person.id and kind = 'townExport' and withdrawn_at is null`,
+);
+
 /** All consents a person ever gave, newest first. Withdrawn consents stay on record. */
 export const selectConsents = (db: Db | Tx, personId: string) =>
   db
@@ -33,6 +38,8 @@ export const selectConsents = (db: Db | Tx, personId: string) =>
     .execute();
 
 type Kind = Consent['kind'];
+/** The consents that newcomers are asked for. */
+type Asked = Exclude<Kind, 'townExport'>;
 type Agreed = { personId: string; versions: Partial<Record<Kind, string>>; now: Date };
 
 /** Records consents, each to the version that the person read. */
@@ -55,7 +62,7 @@ export async function agree(tx: Tx, { personId, versions, now }: Agreed): Promis
  * since then asks them again. The age is a statement that the terms ask for;
  * marketing is about personal data.
  */
-export async function versionsAskedAt(db: Db | Tx, askedAt: Date): Promise<Record<Kind, string>> {
+export async function versionsAskedAt(db: Db | Tx, askedAt: Date): Promise<Record<Asked, string>> {
   const { terms, privacy } = await selectAgreed(db, seoulDay(askedAt));
   return { age: terms, terms, privacy, marketing: privacy };
 }
@@ -77,18 +84,19 @@ export const renewConsents = (p: Writing, personId: string, read: Renewal) =>
     await changed(tx, personId);
   });
 
-/** The only consent that can be given and withdrawn at any time. */
-export const setMarketing = (p: Writing, personId: string, agreed: boolean) =>
+/** Gives or withdraws a consent that nothing else depends on. */
+export const setOptional = (p: Writing, personId: string, kind: OptionalConsent, agreed: boolean) =>
   write(p, async (tx) => {
     const now = p.clock.now();
-    const { marketing } = await versionsAskedAt(tx, now);
-    if (agreed) await agree(tx, { personId, versions: { marketing }, now });
+    // Each is about personal data.
+    const { privacy } = await versionsAskedAt(tx, now);
+    if (agreed) await agree(tx, { personId, versions: { [kind]: privacy }, now });
     else
       await tx
         .updateTable('consent')
         .set({ withdrawn_at: now })
         .where('person_id', '=', personId)
-        .where('kind', '=', 'marketing')
+        .where('kind', '=', kind)
         .where('withdrawn_at', 'is', null)
         .execute();
     await changed(tx, personId);

@@ -1,8 +1,14 @@
-import { type Consent, ConsentList, Marketing, Renewal } from '#residents/consents/contract.ts';
+import {
+  type Consent,
+  ConsentList,
+  Marketing,
+  Renewal,
+  TownExportNaming,
+} from '#residents/consents/contract.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { renewConsents, selectConsents, setMarketing } from './consents.ts';
+import { renewConsents, selectConsents, setOptional } from './consents.ts';
 
 const present = (rows: Awaited<ReturnType<typeof selectConsents>>): Consent[] =>
   rows.map((row) => ({
@@ -27,7 +33,15 @@ export const consentRoutes = (p: Platform) =>
     .put(
       '/api/consents/marketing',
       { summary: 'Give or withdraw the optional consent', body: Marketing },
-      ({ viewer, body }) => setMarketing(p, viewer.personId, body.agreed),
+      ({ viewer, body }) => setOptional(p, viewer.personId, 'marketing', body.agreed),
+    )
+    .put(
+      '/api/consents/town-export',
+      {
+        summary: 'Let the export of a town name the viewer, or not any more',
+        body: TownExportNaming,
+      },
+      ({ viewer, body }) => setOptional(p, viewer.personId, 'townExport', body.agreed),
     );
 
 export const consentsFeature: Feature = {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { documentDraft } from '#residents/documents/fixtures.ts';
 import { templateVersion as current } from '#residents/documents/server/keep-templates.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
+import { observe } from '#test/live/live-observer.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, signIn } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
@@ -35,6 +36,25 @@ test('given twice keeps its first time, withdrawn twice too, and only the own on
   expect(await marketing(jimin)).toEqual([null]);
   const rest = (await consents(jimin)).filter(({ kind }) => kind !== 'marketing');
   expect(rest.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, null, null]);
+});
+
+test('being named where the town leaves is a consent of its own: given, withdrawn, and on every device', async ({
+  server,
+  jimin,
+}) => {
+  const naming = async () =>
+    (await consents(jimin)).filter(({ kind }) => kind === 'townExport').map(({ withdrawnAt }) => withdrawnAt);
+  expect(await naming()).toEqual([]);
+  const screen = await observe(server, jimin, [`person:${jimin.id}`]);
+  await mustSucceed(jimin.put('/api/consents/town-export', { agreed: true }));
+  expect((await screen.hears('consent.changed')).data).toEqual({ id: jimin.id });
+  screen.close();
+  expect([await naming(), await marketing(jimin)]).toEqual([[null], []]);
+  await choose(jimin, true);
+  await choose(jimin, false);
+  expect(await naming()).toEqual([null]);
+  await mustSucceed(jimin.put('/api/consents/town-export', { agreed: false }));
+  expect(await naming()).toEqual([expect.any(String)]);
 });
 
 test('somebody who agrees while a newer version comes into force is asked to read that', async ({

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Consent } from '#residents/consents/contract.ts';
+import type { ReactNode } from 'react';
+import { type Consent, type OptionalConsent, optionalConsents } from '#residents/consents/contract.ts';
 import { copy } from '#residents/consents/copy.ts';
 import { documentsQuery } from '#residents/documents/web/api.ts';
 import { fill } from '#shared/text/korean.ts';
@@ -14,16 +15,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Visit } from '#web/visit.ts';
-import { consentsQuery, setMarketing } from './api.ts';
+import { consentsQuery, setOptional } from './api.ts';
 import { DocumentLinks } from './DocumentLinks.tsx';
 import { LegalLink } from './LegalLink.tsx';
 
 export const load = ({ queryClient }: Visit) =>
   Promise.all([queryClient.ensureQueryData(consentsQuery), queryClient.ensureQueryData(documentsQuery)]);
 
-const kinds = ['age', 'terms', 'privacy', 'marketing'] as const;
+const kinds = ['age', 'terms', 'privacy', ...optionalConsents] as const;
+const isOptional = (kind: Consent['kind']): kind is OptionalConsent =>
+  (optionalConsents as readonly string[]).includes(kind);
 
-/** The person's consents with time and version; the optional one can be given and withdrawn here. */
+/** The person's consents with time and version; the optional ones can be given and withdrawn here. */
 export function Page() {
   const { items } = useSuspenseQuery(consentsQuery).data;
   useTopics(['documents']);
@@ -34,6 +37,7 @@ export function Page() {
           <li key={kind}>
             <ConsentRow kind={kind} consent={items.find((item) => item.kind === kind)} />
             {kind === 'marketing' && <AboutMarketing />}
+            {kind === 'townExport' && <About text={copy['consents.townExportBody']} />}
           </li>
         ))}
       </ul>
@@ -56,12 +60,12 @@ function ConsentRow({ kind, consent }: { kind: Consent['kind']; consent: Consent
     <ListRow
       align="center"
       title={copy[`consents.${kind}`]}
-      detail={kind === 'marketing' && copy['consents.optional']}
+      detail={isOptional(kind) && copy['consents.optional']}
       meta={whenOf(consent)}
-      className={kind === 'marketing' ? 'border-b-0!' : undefined}
+      className={isOptional(kind) ? 'border-b-0!' : undefined}
       trailing={
-        kind === 'marketing' ? (
-          <MarketingButton agreed={Boolean(consent && !consent.withdrawnAt)} />
+        isOptional(kind) ? (
+          <OptionalButton kind={kind} agreed={Boolean(consent && !consent.withdrawnAt)} />
         ) : (
           kind !== 'age' && <LegalLink kind={kind} />
         )
@@ -72,14 +76,20 @@ function ConsentRow({ kind, consent }: { kind: Consent['kind']; consent: Consent
 
 /** Explains the marketing consent and links to the notification settings. */
 const AboutMarketing = () => (
-  <div className="border-line border-b px-4 pb-1">
-    <p className="text-balance text-meta text-second">{copy['consents.marketingBody']}</p>
+  <About text={copy['consents.marketingBody']}>
     <Link
       to="/settings/notifications"
       className="inline-flex min-h-11 items-center text-row text-second underline underline-offset-4"
     >
       {copy['consents.marketingSwitch']}
     </Link>
+  </About>
+);
+
+const About = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className={`border-line border-b px-4 ${children ? 'pb-1' : 'pb-3'}`}>
+    <p className="text-balance text-meta text-second">{text}</p>
+    {children}
   </div>
 );
 
@@ -91,11 +101,11 @@ function whenOf(consent: Consent | undefined): string {
     : fill(copy['consents.agreedOn'], { date: day(consent.agreedAt), version: consent.version });
 }
 
-function MarketingButton({ agreed }: { agreed: boolean }) {
+function OptionalButton({ kind, agreed }: { kind: OptionalConsent; agreed: boolean }) {
   const queryClient = useQueryClient();
   const { act: change, busy } = useAction({
     run: async () => {
-      await setMarketing(!agreed);
+      await setOptional(kind, !agreed);
       await queryClient.invalidateQueries(consentsQuery);
     },
     done: () => copy[agreed ? 'consents.withdrawn' : 'consents.agreed'],
@@ -108,6 +118,7 @@ function MarketingButton({ agreed }: { agreed: boolean }) {
       busy={busy && platform['common.saving']}
       onClick={() => void change()}
     >
+      <span className="sr-only">{copy[`consents.${kind}`]} </span>
       {agreed ? copy['consents.withdraw'] : copy['consents.agree']}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Consent, Renewal } from '#residents/consents/contract.ts';
+import type { Consent, OptionalConsent, Renewal } from '#residents/consents/contract.ts';
 import type { consentRoutes } from '#residents/consents/server/routes.ts';
 import { client, read } from '#web/requests/api.ts';
 
@@ -11,4 +11,5 @@ export const consentsQuery = queryOptions({
 });
 
 export const renewConsents = (json: Renewal) => read(api.consents.$put({ json }));
-export const setMarketing = (agreed: boolean) => read(api.consents.marketing.$put({ json: { agreed } }));
+export const setOptional = (kind: OptionalConsent, agreed: boolean) =>
+  read(api.consents[kind === 'marketing' ? 'marketing' : 'town-export'].$put({ json: { agreed } }));
