@@ -17,6 +17,7 @@ import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { SoundOwners } from '#server/sounds/owners.ts';
+import type { TownData } from '#server/town-data.ts';
 import type { TownFeature } from '#shared/town-features.ts';
 
 /** The parts that a feature provides to the server. `server/routes.ts` lists all features. */
@@ -50,6 +51,8 @@ export type Feature = {
   reports?: Reportables;
   /** A person's data in this feature: erased when the account is deleted, exported on request. */
   personalData?: AllPersonalData;
+  /** A town's data in this feature, for the export of a town that leaves. */
+  townData?: TownData;
   /** How its entries of the ledger are made again in a restored database. */
   replays?: Replays;
   /** The notifications that it sends, and their recipients. */
