@@ -1,6 +1,11 @@
 import type { Feature } from '#server/feature.ts';
 import { carePages } from './pages.ts';
 import { publishMonths } from './publish.ts';
+import { transparencyTownData } from './town-data.ts';
 
 /** The numbers of a town's moderation, month by month, for everybody. */
-export const transparencyFeature: Feature = { openPages: carePages, jobs: [publishMonths] };
+export const transparencyFeature: Feature = {
+  townData: transparencyTownData,
+  openPages: carePages,
+  jobs: [publishMonths],
+};

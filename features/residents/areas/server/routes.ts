@@ -18,6 +18,7 @@ import { addAreas, areaNotFound, chooseArea, deleteArea, renameArea } from './ac
 import { areasData } from './personal-data.ts';
 import { mayCount, maySeeAreas } from './policy.ts';
 import { countReached, findOwnArea, selectAreas } from './queries.ts';
+import { areasTownData } from './town-data.ts';
 
 async function areasOf(p: Platform, viewer: Viewer, city: string): Promise<AreaList> {
   const cityCode = currentCity(city)?.code ?? city;
@@ -82,6 +83,7 @@ export const areasRoutes = (p: Platform) =>
     );
 
 export const areasFeature: Feature = {
+  townData: areasTownData,
   routes: areasRoutes,
   topics: {
     areas: async (_p, viewer, cityCode) => /^\d{5}$/.test(cityCode) && maySeeAreas(viewer, cityCode),

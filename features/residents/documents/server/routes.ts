@@ -17,6 +17,7 @@ import { keepTemplates } from './keep-templates.ts';
 import { documentsNotices } from './notices.ts';
 import { presentAdminDocument, presentState, presentWhole } from './present.ts';
 import { findVersion, selectBodies, selectStates } from './queries.ts';
+import { documentsTownData } from './town-data.ts';
 
 async function wholeVersion(p: Platform, id: string): Promise<WholeVersion> {
   const row = await findVersion(p.db, id);
@@ -91,6 +92,7 @@ export const documentsRoutes = (p: Platform) =>
     );
 
 export const documentsFeature: Feature = {
+  townData: documentsTownData,
   routes: documentsRoutes,
   // Which texts come is no secret, and the event has only an id.
   topics: { documents: async () => true },

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { sees } from '#server/viewer/rights.ts';
 import { switchFeature } from './actions.ts';
 import { townFeaturesData } from './personal-data.ts';
+import { townFeaturesTownData } from './town-data.ts';
 
 const params = z.object({ cityCode: z.string().regex(/^\d{5}$/), feature: townFeature });
 
@@ -24,6 +25,7 @@ export const townFeaturesRoutes = (p: Platform) =>
   );
 
 export const townFeaturesFeature: Feature = {
+  townData: townFeaturesTownData,
   routes: townFeaturesRoutes,
   topics: { townFeatures: async (_p, viewer, cityCode) => sees(viewer, cityCode) },
   personalData: { townFeatures: townFeaturesData },

@@ -29,6 +29,7 @@ import { broadcastsData } from './personal-data.ts';
 import { abilities, maySpeak } from './policy.ts';
 import { present } from './present.ts';
 import { findBroadcast, selectPage, selectShown } from './queries.ts';
+import { broadcastsTownData } from './town-data.ts';
 
 async function getBroadcast(p: Pick<Platform, 'db'>, viewer: Viewer, id: string): Promise<Broadcast> {
   const row = await findBroadcast(p.db, viewer, id);
@@ -139,6 +140,7 @@ export const broadcastsRoutes = (p: Platform) =>
     );
 
 export const broadcastsFeature: Feature = {
+  townData: broadcastsTownData,
   townFeature: 'broadcasts',
   routes: broadcastsRoutes,
   topics: {

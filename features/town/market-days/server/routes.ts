@@ -18,6 +18,7 @@ import { addException, deleteException, exceptionNotFound } from './exceptions.t
 import { marketDaysData } from './personal-data.ts';
 import { mayEnterMarkets } from './policy.ts';
 import { daysToCome, enteredMarkets, findMarket } from './queries.ts';
+import { marketDaysTownData } from './town-data.ts';
 
 const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock.now()));
 
@@ -102,6 +103,7 @@ export const marketDaysRoutes = (p: Platform) =>
     );
 
 export const marketDaysFeature: Feature = {
+  townData: marketDaysTownData,
   townFeature: 'marketDays',
   routes: marketDaysRoutes,
   personalData: { marketDays: marketDaysData },

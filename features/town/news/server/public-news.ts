@@ -1,10 +1,10 @@
 import { findCity, findProvince } from '#residents/regions/cities.ts';
-import type { Db } from '#server/database/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
 import { newsDay } from '#town/news/news-day.ts';
 
 /** All that anybody may know of news, signed out too: title, town and day (product 20.3). Never its text. */
-export const selectPublicNews = (db: Db) =>
+export const selectPublicNews = (db: Db | Tx) =>
   db
     .selectFrom('news')
     .select(['id', 'title', 'day', 'city_code', 'created_at', 'updated_at'])

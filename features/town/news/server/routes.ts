@@ -20,6 +20,7 @@ import { visibleNews } from './queries.ts';
 import { publishScheduled } from './scheduled/publish.ts';
 import { findScheduled } from './scheduled/queries.ts';
 import { scheduledRoutes } from './scheduled/routes.ts';
+import { newsTownData } from './town-data.ts';
 import { versionRoutes } from './versions.ts';
 
 export const newsRoutes = (p: Platform) =>
@@ -35,6 +36,7 @@ export const newsRoutes = (p: Platform) =>
 const forEditors: Topics[string] = async (_p, viewer, cityCode) => abilities(viewer, cityCode).write;
 
 export const newsFeature: Feature = {
+  townData: newsTownData,
   routes: newsRoutes,
   invariants: newsInvariants,
   personalData: { news: newsData },
