@@ -11,12 +11,14 @@ import { benefitsNotices } from './notices.ts';
 import { benefitsData } from './personal-data.ts';
 import { seesBenefit } from './queries.ts';
 import { reportableBenefit } from './reportable.ts';
+import { benefitsTownData } from './town-data.ts';
 
 export const benefitsRoutes = (p: Platform) => endpoints().and(listRoutes(p)).and(benefitRoutes(p));
 
 const unlessBenefitHidden = unlessHidden('benefit');
 
 export const benefitsFeature: Feature = {
+  townData: benefitsTownData,
   townFeature: 'benefits',
   shapes: { JobOffer, Office, PropertyOffer },
   routes: benefitsRoutes,

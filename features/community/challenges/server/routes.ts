@@ -15,6 +15,7 @@ import { copyOwnChallenges, eraseChallenges } from './personal-data.ts';
 import { findPhotoRow } from './photos/photo-queries.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { reportablePhoto } from './reportable.ts';
+import { challengesTownData } from './town-data.ts';
 import { phoneRoutes } from './walking/phone-routes.ts';
 import { walkingRoutes } from './walking/walking-routes.ts';
 import { closeFinishedWeeks } from './week/settle-week.ts';
@@ -44,6 +45,7 @@ const jobs: Job[] = [
 const unlessPhotoHidden = unlessHidden('photo');
 
 export const challengesFeature: Feature = {
+  townData: challengesTownData,
   townFeature: 'challenges',
   townFeatureAt: { '/api/challenges/photos': 'photoContest' },
   shapes: { MyPlace },

@@ -15,6 +15,7 @@ import { seesClub } from './queries.ts';
 import { reportableClub } from './reportable.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { mayListen } from './topics.ts';
+import { clubsTownData } from './town-data.ts';
 
 export const clubsRoutes = (p: Platform) =>
   endpoints().and(listRoutes(p)).and(clubRoutes(p)).and(memberRoutes(p)).and(requestRoutes(p));
@@ -22,6 +23,7 @@ export const clubsRoutes = (p: Platform) =>
 const unlessClubHidden = unlessHidden('club');
 
 export const clubsFeature: Feature = {
+  townData: clubsTownData,
   townFeature: 'clubs',
   routes: clubsRoutes,
   invariants: clubsInvariants,

@@ -9,10 +9,12 @@ import { commentsNotices } from './notices.ts';
 import { commentsData } from './personal-data.ts';
 import { postCommentsRoutes } from './post-comments-routes.ts';
 import { reportableComment } from './reportable.ts';
+import { commentsTownData } from './town-data.ts';
 
 export const commentsRoutes = (p: Platform) => endpoints().and(postCommentsRoutes(p)).and(commentRoutes(p));
 
 export const commentsFeature: Feature = {
+  townData: commentsTownData,
   routes: commentsRoutes,
   invariants: commentsInvariants,
   personalData: { comments: commentsData },

@@ -14,12 +14,14 @@ import { postsData } from './personal-data.ts';
 import { postRoutes } from './post-routes.ts';
 import { seesPost } from './queries.ts';
 import { reportablePost } from './reportable.ts';
+import { postsTownData } from './town-data.ts';
 
 export const postsRoutes = (p: Platform) => endpoints().and(listRoutes(p)).and(postRoutes(p));
 
 const unlessPostHidden = unlessHidden('post');
 
 export const postsFeature: Feature = {
+  townData: postsTownData,
   routes: postsRoutes,
   invariants: postsInvariants,
   payloadReaders: {
