@@ -400,6 +400,7 @@ export const noStrangers = [
   // A cursor of this program, of 200 characters at most.
   'features/town/broadcasts/server/audience.ts readPlace',
   'features/days/calendar/holiday-names.ts captionOf',
+  'features/days/calendar/server/ical.ts calendarHead',
   'features/community/challenges/web/walking/whole-number.ts readWhole',
   'features/screens/admin/web/api.ts peopleQuery',
   'features/town/news/web/api.ts chooseInterests',

@@ -37,8 +37,12 @@ const seoul = [
 ];
 
 /** A calendar as text. It depends only on its entries, so unchanged entries give identical bytes. */
-export function calendarText(name: string, entries: Entry[]): string {
-  const lines = [
+export const calendarText = (name: string, entries: Entry[]): string =>
+  calendarHead(name) + entries.map(eventText).join('') + calendarEnd;
+
+/** Large calendars are written entry by entry. */
+export const calendarHead = (name: string) =>
+  textOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Masil//Calendar//KO',
@@ -49,11 +53,13 @@ export function calendarText(name: string, entries: Entry[]): string {
     `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
     `X-PUBLISHED-TTL:${refresh}`,
     ...seoul,
-    ...entries.flatMap(eventLines),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
-}
+  ]);
+
+export const eventText = (entry: Entry) => textOf(eventLines(entry));
+
+const textOf = (lines: string[]) => lines.map((line) => `${fold(line)}\r\n`).join('');
+
+export const calendarEnd = 'END:VCALENDAR\r\n';
 
 /** A strong entity tag of a text. */
 export const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`;

@@ -15,7 +15,7 @@ export const daysToCome = (today: Day): Days => ({ first: today, last: addDays(t
 /** Those that a resident can look at in the day's sheet. */
 export const daysAround = (today: Day): Days => ({ ...daysToCome(today), first: addDays(today, -daysAhead) });
 
-const rules = sql<PickupRule[]>`coalesce(
+export const rules = sql<PickupRule[]>`coalesce(
   (select json_agg(json_build_object('kind', kind, 'cycle', cycle, 'weekdays', weekdays, 'fromDay', from_day,
       'weeks', weeks, 'starts', to_char(starts, 'HH24:MI'), 'ends', to_char(ends, 'HH24:MI')) order by position)
     from pickup_rule where area_id = pickup_area.id), '[]')`;

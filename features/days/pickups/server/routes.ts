@@ -34,6 +34,7 @@ import { pickupsData } from './personal-data.ts';
 import { planPickups } from './plan-ahead.ts';
 import { mayEnterPickups } from './policy.ts';
 import { daysToCome, findArea, selectAreas, selectDoubts } from './queries.ts';
+import { pickupsTownData } from './town-data.ts';
 
 const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock.now()));
 
@@ -202,6 +203,7 @@ export const pickupsRoutes = (p: Platform) =>
     );
 
 export const pickupsFeature: Feature = {
+  townData: pickupsTownData,
   townFeature: 'pickups',
   routes: pickupsRoutes,
   topics: { [doubtQueue]: whoMay('editor') },

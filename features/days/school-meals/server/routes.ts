@@ -7,6 +7,7 @@ import { fetchMeals, forgetMeals } from './fetch-meals.ts';
 import { listSchools } from './list-schools.ts';
 import { schoolMealsData } from './personal-data.ts';
 import { mealsOf, schoolsOf } from './show.ts';
+import { schoolMealsTownData } from './town-data.ts';
 
 export const schoolMealsRoutes = (p: Platform) =>
   endpoints()
@@ -39,6 +40,7 @@ export const schoolMealsRoutes = (p: Platform) =>
     );
 
 export const schoolMealsFeature: Feature = {
+  townData: schoolMealsTownData,
   townFeature: 'schoolMeals',
   routes: schoolMealsRoutes,
   personalData: { schoolMeals: schoolMealsData },

@@ -27,6 +27,7 @@ import { presentAlert, presentDetail, presentShown } from './present.ts';
 import { findAlert, selectAlerts, selectManaged, selectMessages, selectShown } from './queries.ts';
 import { fetchAlerts } from './sources/fetch.ts';
 import { sourceStates } from './sources/state.ts';
+import { alertsTownData } from './town-data.ts';
 import { turnAlerts } from './turn.ts';
 
 async function detailOf(p: Platform, viewer: Viewer, id: string): Promise<AlertDetail> {
@@ -144,6 +145,7 @@ export const alertsRoutes = (p: Platform) =>
     );
 
 export const alertsFeature: Feature = {
+  townData: alertsTownData,
   routes: (platform) => alertsRoutes(platform).and(capRoutes(platform)),
   topics: {
     alerts: async (_p, viewer, place) =>

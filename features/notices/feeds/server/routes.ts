@@ -18,6 +18,7 @@ import { marketDays } from '#town/market-days/cycle.ts';
 import { selectMarkets } from '#town/market-days/server/queries.ts';
 import { type PublicNews, selectPublicNews } from '#town/news/server/public-news.ts';
 import { atomText } from './atom.ts';
+import { feedsTownData } from './town-data.ts';
 
 const [atomType, calendarType] = ['application/atom+xml', 'text/calendar'];
 const newsPath = (cityCode: string) => `/feeds/${cityCode}/news.atom`;
@@ -122,5 +123,6 @@ const feedsOf = (cityCode: string): FeedLink[] => {
 
 export const feedsFeature: Feature = {
   routes: feedsRoutes,
+  townData: feedsTownData,
   feedLinks: { '/news': feedsOf, '/news/$newsId': feedsOf },
 };

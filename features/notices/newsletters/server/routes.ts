@@ -8,6 +8,7 @@ import { composeFinishedWeek, composeNewsletters } from './compose.ts';
 import { newsletterFor, newsletterNotFound, presentRow } from './newsletter.ts';
 import { linkCardOfNewsletter, strangerNewsletter } from './public.ts';
 import { selectPage } from './queries.ts';
+import { newslettersTownData } from './town-data.ts';
 
 export const newslettersRoutes = (p: Platform) =>
   endpoints()
@@ -37,6 +38,7 @@ export const newslettersRoutes = (p: Platform) =>
 
 /** Composed of what other features have, with the turn of the week. */
 export const newslettersFeature: Feature = {
+  townData: newslettersTownData,
   townFeature: 'newsletters',
   routes: newslettersRoutes,
   jobs: [composeNewsletters],
