@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform.ts';
 type Operation = (p: Platform, argument: string) => Promise<string>;
 
 /** A city by its name or code. */
-function cityNamed(named: string): City {
+export function cityNamed(named: string): City {
   const found = cities.filter(({ code, name }) => code === named || name === named);
   const [city, other] = found;
   if (!city)

@@ -14,6 +14,7 @@ import { explainingStore } from '#server/storage/explaining-store.ts';
 import { isId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight, holdsEveryRight, isHeldRight, rightNames } from '#shared/rights.ts';
+import { exportCity } from './admin-export.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
 
 const usage = `npm run admin -- find {name}     people of that name, with their ids
@@ -24,6 +25,7 @@ npm run admin -- grant {id} {right} [{city}]    operator, moderator, editor or a
 npm run admin -- revoke {id} [{right} [{city}]] end every right, or one
 npm run admin -- sign-in {id}    an address that signs somebody with a right in once, within ten minutes, while Kakao is away
 npm run admin -- areas {file} [{city}]    add the areas of all towns, or of one, from the public list of legal districts
+npm run admin -- export-town {city} {folder}    write what everybody in a town sees into a new folder
 npm run admin -- move-out {url}      copy the built-in database to an external, empty one (server stopped)
 npm run admin -- upgrade-database    bring the built-in database to this release's PostgreSQL (server stopped)
 ${operationsUsage}`;
@@ -72,7 +74,8 @@ async function run(): Promise<string> {
   if (command === 'upgrade-database' && (!argument || (argument === '--programs' && id)))
     return await upgradeDatabase(settings, console.log, id);
   const needsId = command === 'grant' || command === 'revoke' || command === 'sign-in';
-  const wanted = command === 'find' || command === 'areas' || needsId;
+  if (command === 'export-town' && !id) throw new StartError(usage);
+  const wanted = command === 'export-town' || command === 'find' || command === 'areas' || needsId;
   if (!operation && command !== 'list' && !(wanted && argument)) throw new StartError(usage);
   if (needsId && !isId(argument ?? ''))
     throw new StartError(`${argument} is no id; \`npm run admin -- find {name}\` prints ids.`);
@@ -86,6 +89,7 @@ async function run(): Promise<string> {
   const p = createPlatform(settings, database.url);
   try {
     if (operation) return await explainingStore(settings, () => operation(p, id ?? ''));
+    if (command === 'export-town') return await exportCity(p, argument ?? '', id ?? '');
     if (command === 'areas') return await addAreas(p, argument ?? '', id);
     if (command === 'sign-in') {
       const link = await makeSignInLink(p, argument ?? '');

@@ -163,4 +163,22 @@ export const mutants: Mutant[] = [
     from: 'cancel: (reason) => reader.cancel(reason),',
     to: 'cancel: () => {},',
   },
+  {
+    fault: 'The export of a town tells the accounts of its authors',
+    file: 'server/town-export/lines.ts',
+    from: '{ number: numberOf(personId) }',
+    to: '{ number: numberOf(personId), personId }',
+  },
+  {
+    fault: 'The picture of a post that was hidden meanwhile leaves with its town',
+    file: 'server/town-export/export-town.ts',
+    from: '  await removeOthers(folder, named);\n',
+    to: '',
+  },
+  {
+    fault: 'Of a large town only the first two hundred posts leave',
+    file: 'server/town-export/read-rows.ts',
+    from: 'if (rows.length < batchSize) break;',
+    to: 'break;',
+  },
 ];

@@ -64,6 +64,11 @@ export const adminCommands: Command[] = [
     en: 'jobs that failed for good; retries one',
   },
   {
+    command: 'npm run admin -- export-town {city} {folder}',
+    ko: '동네의 누구나 볼 수 있는 것을 모두 새 폴더에 내보내요. 서버가 켜져 있어도 되고, 중간에 꺼졌으면 같은 명령이 이어서 해요',
+    en: 'writes all that everybody in a town sees into a new folder, also beside a running server; after a kill the same command goes on',
+  },
+  {
     command: 'npm run admin -- upgrade-database',
     ko: '`DATA_DIR` 안의 데이터베이스를 이 버전의 PostgreSQL로 올려요. 서버는 꺼 두세요',
     en: "brings the database in `DATA_DIR` to this release's PostgreSQL; the server must be stopped",
