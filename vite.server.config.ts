@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { places } from './scripts/bundle/places.ts';
 import { sourceLines } from './scripts/bundle/source-lines.ts';
 import { ascii } from './web/build/ascii.ts';
-import { type LicenseNotice, notices, noticesFile } from './web/build/notices.ts';
+import { noticesFile } from './web/build/built-files.ts';
+import { type LicenseNotice, notices } from './web/build/notices.ts';
 
 const root = import.meta.dirname;
 

@@ -5,7 +5,8 @@ import { glob, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LicenseNotice, noticesFile, sbomFile } from '#web/build/notices.ts';
+import { noticesFile, sbomFile } from '#web/build/built-files.ts';
+import type { LicenseNotice } from '#web/build/notices.ts';
 import { root } from './steps.ts';
 
 // Makes one archive of the last commit that runs after unpacking: the built web app and server, their Node

@@ -8,7 +8,6 @@ import { bundleFolder } from '#server/source-lines.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 export const builtRoot = join(root, 'dist');
-export const builtServer = join(root, bundleFolder);
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 type Part = { name: string; folder: string; config: string; sources: string[] };
@@ -22,7 +21,7 @@ const web: Part = {
 };
 const server: Part = {
   name: 'the server',
-  folder: builtServer,
+  folder: join(root, bundleFolder),
   config: 'vite.server.config.ts',
   sources: ['{server,shared,features,packages,scripts,web}/**/*.ts'],
 };

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pageParts } from '#server/http/pages/page-parts.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { journeyServer } from '#test/browser/journey.ts';
-import { manifestFile, serverFolder } from '#web/build/built-files.ts';
-import { type LicenseNotice, noticesFile } from '#web/build/notices.ts';
+import { manifestFile, noticesFile, serverFolder } from '#web/build/built-files.ts';
+import type { LicenseNotice } from '#web/build/notices.ts';
 import { pages } from '#web/pages.ts';
 
 const assets = join(builtRoot, 'assets');

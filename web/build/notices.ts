@@ -1,11 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** The list of packages in a build, with their licences. Vite writes the bundled ones (`build.license`). */
-export const noticesFile = 'notices.json';
-/** The bill of materials of a release (CycloneDX 1.5, JSON), beside the web app's files. */
-export const sbomFile = 'sbom.cdx.json';
+import { noticesFile } from './built-files.ts';
 
 /** `identifier`: SPDX. `text`: null if the package has no file with it. */
 export type LicenseNotice = { name: string; version: string; identifier: string | null; text: string | null };
