@@ -1,6 +1,7 @@
 import { examine } from '#server/doctor/doctor.ts';
 import { type Finding, findings, lineOf, sentenceOf } from '#server/doctor/finding.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
+import { SettingsError } from '#server/settings/settings-check.ts';
 
 /** What `--deep` adds: every invariant, asked of the whole database. */
 const isDeep = process.argv.includes('--deep');

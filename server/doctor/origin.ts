@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { isLoopback, type Settings } from '#server/settings/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { isLoopback } from '#server/settings/settings-check.ts';
 import { running } from '#server/version.ts';
 import { clockFinding } from './database-findings.ts';
 import { fetchWithin, type HttpResponse, unreachable } from './fetch-within.ts';

@@ -1,6 +1,6 @@
 import { openGuarded } from '#server/outside/guarded-fetch.ts';
 import type { Platform } from '#server/platform.ts';
-import { isLoopback } from '#server/settings/settings.ts';
+import { isLoopback } from '#server/settings/settings-check.ts';
 import { newId } from '#shared/ids.ts';
 import { withArrival } from './receive-upload.ts';
 import { type Storing, storeImage } from './upload.ts';

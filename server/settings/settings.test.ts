@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { SettingsError } from '#server/settings/settings-check.ts';
 import { production as least } from '#test/server/production-settings.ts';
 
 const production = {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import { SettingsError } from '#server/settings/settings.ts';
+import { SettingsError } from '#server/settings/settings-check.ts';
 import { inSources } from '#server/source-lines.ts';
 
 const orphanCheckIntervalMs = 250;
