@@ -18,6 +18,31 @@ export const settingsOfServices = {
     ko: '로그인할 때 제공자에게 청하는 것. 카카오 비즈 앱이면 `account_email`을 더해도 돼요',
     en: 'what a sign-in asks of the provider; a 비즈 앱 of Kakao may add `account_email`',
   },
+  STAFF_OIDC_ISSUER: {
+    ko: '담당이 직원으로 로그인하는 두 번째 제공자(시군의 제공자나 Any-ID). `OIDC_ISSUER`와 달라야 해요. 없으면 직원 로그인이 없고, 내장 로그인에는 내장된 것이 있어요',
+    en: "the second provider, at which people with a right sign in as staff (a county's own, or Any-ID); another one than `OIDC_ISSUER`. Without it there is no such sign-in; beside the built-in sign-in there is a built-in one",
+  },
+  STAFF_OIDC_CLIENT_ID: {
+    ko: '그 제공자에게 받은 키. `STAFF_OIDC_ISSUER`와 함께',
+    en: "that provider's keys; required with `STAFF_OIDC_ISSUER`",
+  },
+  STAFF_OIDC_CLIENT_SECRET: {
+    ko: '그 제공자에게 받은 키. `STAFF_OIDC_ISSUER`와 함께',
+    en: "that provider's keys; required with `STAFF_OIDC_ISSUER`",
+  },
+  STAFF_OIDC_SCOPE: {
+    ko: '직원 로그인이 제공자에게 청하는 것. 누구인지 알아보는 번호만 쓰므로 `openid`면 충분해요',
+    en: 'what it asks of that provider; only the subject is used, so `openid` is enough',
+  },
+  STAFF_OIDC_NAME: {
+    ko: '`/staff`의 버튼에 쓰는 이름. 예: `춘천시 직원 로그인`',
+    en: 'the name on the button of `/staff`, such as `춘천시 직원 로그인`',
+  },
+  STAFF_OIDC_REQUIRED: {
+    ko: '직원 로그인으로 들어와야만 쓸 수 있는 담당. 쉼표로 나눈 `operator`, `moderator`, `editor`, `auditor`',
+    en: 'the rights that may be used only after a staff sign-in: of `operator`, `moderator`, `editor`, `auditor`, with commas between',
+    default: { ko: '없어요', en: 'none' },
+  },
   KAKAO_ADMIN_KEY: {
     ko: '카카오에서 연결을 끊은 사람을 탈퇴시키는 웹훅 `/webhooks/kakao/unlink`의 열쇠이자, 여기서 탈퇴한 사람의 연결을 카카오에서 끊는 열쇠. 둘 다 있어야 해요',
     en: 'keys for the webhook `/webhooks/kakao/unlink`, which deletes accounts that unlink at Kakao, and for unlinking deleted accounts there; both are required',

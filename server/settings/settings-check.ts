@@ -60,6 +60,7 @@ export function checkTogether(s: Parsed, { production, publicOrigin, staffPasske
     throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler before that database.');
   if (s.OIDC_ISSUER && !isSafe(s.OIDC_ISSUER, production))
     throw new SettingsError(`OIDC_ISSUER must be an https address, not ${new URL(s.OIDC_ISSUER).origin}.`);
+  checkStaffSignIn(s, production);
   if (production && !(s.PUBLIC_ORIGIN && publicOrigin.startsWith('https:')))
     throw new SettingsError(
       `PUBLIC_ORIGIN must be the https address that people open when NODE_ENV=production, not ${publicOrigin}.`,
@@ -88,4 +89,27 @@ export function checkTogether(s: Parsed, { production, publicOrigin, staffPasske
     throw new SettingsError('FILES_BY=nginx needs nginx before this server, and TRUST_PROXY=on beside it.');
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
     throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+}
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
+
+function checkStaffSignIn(s: Parsed, production: boolean) {
+  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: id, STAFF_OIDC_CLIENT_SECRET: secret } = s;
+  if (issuer && !(id && secret))
+    throw new SettingsError(
+      'STAFF_OIDC_ISSUER needs STAFF_OIDC_CLIENT_ID and STAFF_OIDC_CLIENT_SECRET beside it.',
+    );
+  if (!issuer && (id || secret))
+    throw new SettingsError(
+      'STAFF_OIDC_CLIENT_ID and STAFF_OIDC_CLIENT_SECRET need STAFF_OIDC_ISSUER beside them.',
+    );
+  if (issuer && !isSafe(issuer, production))
+    throw new SettingsError(`STAFF_OIDC_ISSUER must be an https address, not ${new URL(issuer).origin}.`);
+  // Two clients of one provider see the same subjects: a resident's sign-in would be one of staff.
+  if (issuer && s.OIDC_ISSUER && withoutSlash(issuer) === withoutSlash(s.OIDC_ISSUER))
+    throw new SettingsError('STAFF_OIDC_ISSUER must be another provider than OIDC_ISSUER.');
+  if (s.STAFF_OIDC_REQUIRED.length > 0 && s.OIDC_ISSUER && !issuer)
+    throw new SettingsError(
+      'STAFF_OIDC_REQUIRED needs STAFF_OIDC_ISSUER: without it nobody could use these rights.',
+    );
 }

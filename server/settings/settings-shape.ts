@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightNames } from '#shared/rights.ts';
 
 const ipAddress = z.union([z.ipv4(), z.ipv6()], 'it is an IP address of this machine');
 const flag = z.enum(['on', 'off']);
@@ -11,6 +12,12 @@ const roleList = z
   .string()
   .transform((list) => list.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(roles, { error: `its words are ${roles.join(', ')}` })));
+
+const scope = z.string().regex(/^openid( [\w.:/-]+)*$/, 'it is a list of words that begins with openid');
+const rightList = z
+  .string()
+  .transform((list) => list.split(',').map((right) => right.trim()))
+  .pipe(z.array(z.enum(rightNames, { error: `its words are ${rightNames.join(', ')}` })));
 
 /**
  * Every setting by its name: its form, and its value if it is not set. How they fit together is checked in
@@ -46,10 +53,13 @@ export const shape = z.object({
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_SCOPE: z
-    .string()
-    .regex(/^openid( [\w.:/-]+)*$/, 'it is a list of words that begins with openid')
-    .default('openid profile_nickname profile_image'),
+  OIDC_SCOPE: scope.default('openid profile_nickname profile_image'),
+  STAFF_OIDC_ISSUER: url.optional(),
+  STAFF_OIDC_CLIENT_ID: z.string().optional(),
+  STAFF_OIDC_CLIENT_SECRET: z.string().optional(),
+  STAFF_OIDC_SCOPE: scope.default('openid'),
+  STAFF_OIDC_NAME: z.string().max(20, 'it has at most 20 characters').default('직원 로그인'),
+  STAFF_OIDC_REQUIRED: rightList.default([]),
   KAKAO_ADMIN_KEY: z.string().optional(),
   KAKAO_APP_ID: z.string().optional(),
   KAKAO_API_ORIGIN: url.optional(),

@@ -104,3 +104,47 @@ test('MIGRATE=off needs a database that `npm run migrate` can reach', () => {
   const settings = readSettings({ MIGRATE: 'off', DATABASE_URL: 'postgresql://masil@localhost/masil' });
   expect(settings.migrateAtStart).toBe(false);
 });
+
+const staff = {
+  STAFF_OIDC_ISSUER: 'https://sso.chuncheon.example',
+  STAFF_OIDC_CLIENT_ID: 'masil',
+  STAFF_OIDC_CLIENT_SECRET: 'secret',
+};
+
+test('staff sign in at a second provider, if there is one; beside the built-in sign-in at a built-in one', () => {
+  expect(readSettings(production).staffSignIn).toBeUndefined();
+  expect(readSettings({}).staffSignIn).toMatchObject({ name: '직원 로그인', oidc: undefined });
+  const given = { ...staff, STAFF_OIDC_NAME: '춘천시 직원 로그인', STAFF_OIDC_REQUIRED: 'operator, editor' };
+  expect(readSettings({ ...production, ...given }).staffSignIn).toEqual({
+    name: '춘천시 직원 로그인',
+    requiredFor: new Set(['operator', 'editor']),
+    oidc: {
+      issuer: 'https://sso.chuncheon.example',
+      clientId: 'masil',
+      clientSecret: 'secret',
+      scope: 'openid',
+    },
+  });
+});
+
+test.each([
+  [{ STAFF_OIDC_CLIENT_SECRET: undefined }, /^STAFF_OIDC_ISSUER needs STAFF_OIDC_CLIENT_ID and/],
+  [{ STAFF_OIDC_CLIENT_ID: undefined }, /^STAFF_OIDC_ISSUER needs STAFF_OIDC_CLIENT_ID and/],
+  [{ STAFF_OIDC_ISSUER: undefined }, /^STAFF_OIDC_CLIENT_ID and STAFF_OIDC_CLIENT_SECRET need/],
+  [{ STAFF_OIDC_ISSUER: 'http://sso.example' }, /^STAFF_OIDC_ISSUER must be an https address/],
+  [{ STAFF_OIDC_ISSUER: 'http://127.0.0.1:9' }, /^STAFF_OIDC_ISSUER must be an https address/],
+  [{ STAFF_OIDC_ISSUER: `${least.OIDC_ISSUER}/` }, /^STAFF_OIDC_ISSUER must be another provider/],
+  [{ STAFF_OIDC_ISSUER: 'sso.example' }, /^STAFF_OIDC_ISSUER has a value that cannot be used/],
+  [{ STAFF_OIDC_SCOPE: 'profile' }, /^STAFF_OIDC_SCOPE is "profile".*begins with openid/],
+  [{ STAFF_OIDC_NAME: '가'.repeat(21) }, /^STAFF_OIDC_NAME .*at most 20 characters/],
+  [{ STAFF_OIDC_REQUIRED: 'admin' }, /^STAFF_OIDC_REQUIRED is "admin".*operator, moderator/],
+])('a staff sign-in refuses %j', (change, sentence) => {
+  expect(refusal({ ...production, ...staff, ...change })).toMatch(sentence);
+});
+
+test('a right requires a staff sign-in only where there is one', () => {
+  expect(refusal({ ...production, STAFF_OIDC_REQUIRED: 'editor' })).toMatch(
+    /^STAFF_OIDC_REQUIRED needs STAFF_OIDC_ISSUER/,
+  );
+  expect(refusal({ STAFF_OIDC_REQUIRED: 'editor' })).toBeNull();
+});

@@ -1,9 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { z } from 'zod';
 import { checkTogether, SettingsError } from '#server/settings/settings-check.ts';
 import { type Role, shape } from '#server/settings/settings-shape.ts';
 import { warningsOf } from '#server/settings/settings-warnings.ts';
+import type { Right } from '#shared/may.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -92,6 +94,7 @@ export function readSettings(env: Record<string, string | undefined>) {
           scope: s.OIDC_SCOPE,
         }
       : undefined,
+    staffSignIn: staffSignInOf(s),
     kakao:
       s.KAKAO_ADMIN_KEY && s.KAKAO_APP_ID
         ? {
@@ -157,3 +160,26 @@ export function readSettings(env: Record<string, string | undefined>) {
     logRequests: s.LOG_REQUESTS,
   };
 }
+
+type Given = z.infer<typeof shape>;
+
+/**
+ * How people with a right sign in as staff. Undefined: not at all. Without `oidc` the built-in one plays it,
+ * beside the built-in sign-in.
+ */
+const staffSignInOf = (s: Given) =>
+  s.STAFF_OIDC_ISSUER || !s.OIDC_ISSUER
+    ? {
+        name: s.STAFF_OIDC_NAME,
+        /** These rights may be used only after it. */
+        requiredFor: new Set<Right>(s.STAFF_OIDC_REQUIRED),
+        oidc: s.STAFF_OIDC_ISSUER
+          ? {
+              issuer: s.STAFF_OIDC_ISSUER,
+              clientId: s.STAFF_OIDC_CLIENT_ID ?? '',
+              clientSecret: s.STAFF_OIDC_CLIENT_SECRET ?? '',
+              scope: s.STAFF_OIDC_SCOPE,
+            }
+          : undefined,
+      }
+    : undefined;
