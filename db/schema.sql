@@ -1993,6 +1993,7 @@ create table session (
   ended_at timestamp with time zone,
   signed_in_at timestamp with time zone,
   confirmed_at timestamp with time zone,
+  staff_signed_in_at timestamp with time zone,
   constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_hash_key UNIQUE (token_hash)

@@ -1187,6 +1187,7 @@ export interface Session {
   last_seen_at: Timestamp;
   person_id: string;
   signed_in_at: Timestamp | null;
+  staff_signed_in_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/provider.ts';
+import { localIssuer } from '#account/sessions/server/oidc-client.ts';
 import { startSession } from '#account/sessions/server/session-store.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { migrate } from '#server/database/migrate.ts';

@@ -56,6 +56,9 @@ export class Refusal extends Error {
 /** Somebody's rights sleep until they sign in again (product 1.14). */
 export const asleep = () => new Refusal('forbidden', { reason: 'rights.asleep' });
 
+/** Somebody's right waits until they sign in as staff (product 1.18). */
+export const resting = () => new Refusal('forbidden', { reason: 'rights.resting' });
+
 /** Missing items and items the viewer may not see get the same answer. */
 export const notFound = (reason?: string) => new Refusal('not_found', { reason });
 

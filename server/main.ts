@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
-import { createLocalProvider } from '#account/sessions/server/local-provider.ts';
-import { localIssuerPath } from '#account/sessions/server/provider.ts';
+import { localProviders } from '#account/sessions/server/local-provider.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/database/db.ts';
 import { away } from '#server/database/outage.ts';
@@ -15,7 +14,7 @@ import { drainable } from '#server/http/operators/drain.ts';
 import { acceptsRequest } from '#server/http/operators/local-only.ts';
 import { serveMetrics } from '#server/http/operators/metrics-page.ts';
 import type { Web } from '#server/http/pages/pages.ts';
-import { createHttpServer, type RawHandler } from '#server/http/server.ts';
+import { createHttpServer } from '#server/http/server.ts';
 import { createImages } from '#server/images/images.ts';
 import { refusedCount } from '#server/invariants/refused-count.ts';
 import { createViolations } from '#server/invariants/violations.ts';
@@ -143,9 +142,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   await p.images.arrivals.clear();
   const tracing = startTracing(p.settings.tracesTo, (sentence) => p.log.warn(sentence));
   const app = createApp(p, features, authAdapter, web);
-  const raw: RawHandler[] = p.settings.oidc
-    ? []
-    : [{ prefix: localIssuerPath, handle: await createLocalProvider(p, web) }];
+  const raw = await localProviders(p, web);
   const server = createHttpServer(p, { app, raw, middleware: web.middleware });
   const drain = drainable(server);
   const here = acceptsRequest(p.settings);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { outageOf } from '#server/database/outage.ts';
-import { asleep, Refusal, statusOf } from '#server/errors.ts';
+import { asleep, Refusal, resting, statusOf } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Web } from '#server/http/pages/pages.ts';
 import { asksForPage, refusalPage } from '#server/http/pages/refusal-page.ts';
@@ -45,16 +45,18 @@ function loggedRefusal(error: Error, c: Context<Env>): Refusal {
 }
 
 /**
- * A write that is refused while somebody's rights sleep may be one that they make by a right: they are asked
- * to sign in again, whatever the refusal would have said of the item.
+ * A write that is refused while somebody's rights sleep or rest may be one that they make by a right: they are
+ * asked to sign in again, whatever the refusal would have said of the item.
  */
-const orAsleep = (refusal: Refusal, c: Context<Env>): Refusal =>
-  !safeMethods.has(c.req.method) &&
-  (refusal.code === 'not_found' ||
-    (refusal.code === 'forbidden' && !refusal.reason?.startsWith('passkey.'))) &&
-  c.get('viewer')?.asleep.length
-    ? asleep()
-    : refusal;
+function orAsleep(refusal: Refusal, c: Context<Env>): Refusal {
+  const mayBeByRight =
+    refusal.code === 'not_found' ||
+    (refusal.code === 'forbidden' && !/^(passkey|staff)\./.test(refusal.reason ?? ''));
+  const viewer = c.get('viewer');
+  if (safeMethods.has(c.req.method) || !mayBeByRight || !viewer) return refusal;
+  if (viewer.asleep.length > 0) return asleep();
+  return viewer.resting.length > 0 ? resting() : refusal;
+}
 
 /** The only place where a failure becomes an answer: a page if the client asked for one, else JSON. */
 export const refusing =

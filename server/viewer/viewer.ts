@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { HeldRight } from '#shared/may.ts';
-import { everyRight, holdsEveryRight } from '#shared/rights.ts';
+import { everyRight, holdsEveryRight, rightOf } from '#shared/rights.ts';
 
 /** The person asking. Made from the session on every request, never from data that a client sends. */
 export type Viewer = {
@@ -10,7 +10,9 @@ export type Viewer = {
   rights: readonly HeldRight[];
   /** Their rights while these sleep (product 1.14); `rights` is empty then. */
   asleep: readonly HeldRight[];
-  /** When the rights fall asleep, in ms of the server's clock. */
+  /** Their rights that wait for a sign-in as staff (product 1.18); `rights` has the others. */
+  resting: readonly HeldRight[];
+  /** When the first of the rights falls asleep, in ms of the server's clock. */
   rightsEnd: number;
   /** Has every right in the whole country. */
   isAdmin: boolean;
@@ -29,7 +31,7 @@ export type Viewer = {
 };
 
 type Known = Pick<Viewer, 'personId' | 'cityCode'> &
-  Partial<Pick<Viewer, 'rights' | 'asleep' | 'rightsEnd' | 'sessionId' | 'isUnblocked'>>;
+  Partial<Pick<Viewer, 'rights' | 'asleep' | 'resting' | 'rightsEnd' | 'sessionId' | 'isUnblocked'>>;
 
 /** A viewer with these rights. Without a session: somebody for whom the server acts. */
 export const viewerOf = ({
@@ -37,6 +39,7 @@ export const viewerOf = ({
   cityCode,
   rights = [],
   asleep = [],
+  resting = [],
   rightsEnd = Number.POSITIVE_INFINITY,
   sessionId = '',
   isUnblocked,
@@ -45,6 +48,7 @@ export const viewerOf = ({
   sessionId,
   rights,
   asleep,
+  resting,
   rightsEnd,
   isAdmin: holdsEveryRight({ rights }),
   cityCode,
@@ -57,6 +61,17 @@ export const maybeBlocked = ({ isUnblocked: _, ...viewer }: Viewer): Viewer => v
 /** The viewer that they would be if their rights did not sleep. */
 export const awake = (viewer: Viewer): Viewer =>
   viewerOf({ ...viewer, rights: [...viewer.rights, ...viewer.asleep], asleep: [] });
+
+/** The viewer that they would be after signing in as staff. */
+export const signedInAsStaff = (viewer: Viewer): Viewer =>
+  viewerOf({ ...awake(viewer), rights: heldBy(viewer), resting: [] });
+
+/**
+ * All rights of a viewer, as `rightsOf` orders them: by name. Whether one sleeps or rests depends on its name
+ * alone, so the places of a name are in order.
+ */
+export const heldBy = ({ rights, asleep, resting }: Viewer): HeldRight[] =>
+  [...rights, ...asleep, ...resting].sort((a, b) => rightOf(a).localeCompare(rightOf(b)));
 
 /** A person from whom nothing is hidden, for erasing all that is theirs. */
 export const allSeeing = (personId: string) => viewerOf({ personId, cityCode: null, rights: everyRight });

@@ -1,5 +1,5 @@
 import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/provider.ts';
+import { localIssuer } from '#account/sessions/server/oidc-client.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, setRights } from '#test/people/world.ts';
 import { addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';

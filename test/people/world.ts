@@ -1,6 +1,6 @@
 import { openAccount } from '#account/sessions/server/accounts.ts';
 import { type CastName, castOf } from '#account/sessions/server/demo.ts';
-import { localIssuer } from '#account/sessions/server/provider.ts';
+import { localIssuer } from '#account/sessions/server/oidc-client.ts';
 import { startSession } from '#account/sessions/server/session-store.ts';
 import { cities } from '#residents/regions/cities.ts';
 import { changeRights } from '#residents/rights/server/grants.ts';

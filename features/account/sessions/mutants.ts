@@ -15,7 +15,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'Rights stay awake after a sign-in for a day',
-    file: 'features/account/sessions/server/session-store.ts',
+    file: 'features/account/sessions/server/rights-now.ts',
     from: 'export const awakeMs = 12 * 3_600_000;',
     to: 'export const awakeMs = 24 * 3_600_000;',
   },

@@ -22,6 +22,8 @@ export const SettleRequest = z
   .openapi('SettleRequest');
 export type SettleRequest = z.infer<typeof SettleRequest>;
 
+const heldRight = z.custom<HeldRight>(isHeldRight).openapi({ type: 'string' });
+
 /** The signed-in person, with fields that nobody else may read. */
 export const Me = z
   .object({
@@ -33,9 +35,14 @@ export const Me = z
     role: z.enum(['resident', 'admin']),
     isAdmin: z.boolean(),
     /** The rights of the person and their places: `moderator:51110`, in the whole country `moderator:`. */
-    rights: z.array(z.custom<HeldRight>(isHeldRight).openapi({ type: 'string' })),
+    rights: z.array(heldRight),
     /** They may use their rights only after signing in again, or confirming with a passkey (product 1.14). */
     rightsAsleep: z.boolean(),
+    /**
+     * For people who have a right, where staff sign in by a provider of their own (product 1.18): its name, and
+     * the rights that wait for it. A session that an earlier release has stored on a device has none.
+     */
+    staffSignIn: z.object({ name: z.string(), resting: z.array(heldRight) }).nullable(),
     /** The terms or the privacy policy have changed since this person agreed. */
     consentDue: z.boolean(),
   })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
-import { asleep, Refusal } from '#server/errors.ts';
+import { asleep, Refusal, resting } from '#server/errors.ts';
 import { declaredErrors } from '#server/http/endpoints/declared-errors.ts';
 import type { Declaration } from '#server/http/endpoints/endpoint-types.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
@@ -9,7 +9,7 @@ import { itemParams } from '#server/http/endpoints/item-id.ts';
 import { type Access, isAdmitted } from '#server/http/endpoints/rules.ts';
 import type { Limit } from '#server/http/limits/rate-limits.ts';
 import { confirmed, needsPasskey } from '#server/http/passkey-needed.ts';
-import { awake, type Viewer } from '#server/viewer/viewer.ts';
+import { awake, signedInAsStaff, type Viewer } from '#server/viewer/viewer.ts';
 import { isPersonal } from '#shared/personal.ts';
 
 const admit =
@@ -21,9 +21,11 @@ const admit =
     await next();
   };
 
-/** Only somebody whose rights sleep is told that there is something. */
-const refusalOf = (access: Access, viewer: Viewer) =>
-  isAdmitted(access, awake(viewer)) ? asleep() : new Refusal('not_found');
+/** Only somebody whose rights sleep or rest is told that there is something. */
+function refusalOf(access: Access, viewer: Viewer): Refusal {
+  if (isAdmitted(access, awake(viewer))) return asleep();
+  return isAdmitted(access, signedInAsStaff(viewer)) ? resting() : new Refusal('not_found');
+}
 
 const throttle =
   (limit: Limit): MiddlewareHandler<Env> =>

@@ -1,10 +1,10 @@
 import type { Limit } from '#server/http/limits/rate-limits.ts';
-import { awake, type Viewer } from '#server/viewer/viewer.ts';
+import { heldBy, type Viewer } from '#server/viewer/viewer.ts';
 import { hasRights, type Right } from '#shared/may.ts';
 import { placesOf } from '#shared/rights.ts';
 
 /**
- * `anyone`: also signed out. `person`: signed in. `staff`: has a right, also while it sleeps. `admin`: every
+ * `anyone`: also signed out. `person`: signed in. `staff`: has a right, also while it sleeps or rests. `admin`: every
  * right in the whole country. A list: any of these rights, somewhere; the handler decides where. Everyone
  * else gets 404, like for a missing page.
  */
@@ -12,7 +12,7 @@ export type Access = 'anyone' | 'person' | 'staff' | 'admin' | readonly Right[];
 
 export function isAdmitted(access: Access, viewer: Viewer): boolean {
   if (typeof access === 'object') return access.some((right) => placesOf(viewer, right).length > 0);
-  if (access === 'staff') return hasRights(awake(viewer));
+  if (access === 'staff') return hasRights({ rights: heldBy(viewer) });
   return access !== 'admin' || viewer.isAdmin;
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { everyRight } from '#shared/rights.ts';
 import { openAccount } from './accounts.ts';
-import { localIssuer } from './provider.ts';
+import { localIssuer } from './oidc-client.ts';
 
 /** The people of demo, tests and screenshots. 도윤 lives in the 고성군 of 강원, far from the others. */
 export const castOf = {

@@ -12,7 +12,7 @@ import { endSession, renewSession, startSession } from './session-store.ts';
  * in again (product 1.14) keeps their session: its other tabs must not find it ended before the new cookie
  * has arrived. False: the person is suspended.
  */
-export async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
+export async function giveSession(c: Context<Env>, personId: string, asStaff = false): Promise<boolean> {
   const { p, viewer } = c.var;
   const now = p.clock.now();
   const token = await write(p, async (tx) => {
@@ -23,9 +23,10 @@ export async function giveSession(c: Context<Env>, personId: string): Promise<bo
     await lockAccount(tx, personId);
     if (await findActive(tx, personId, now)) return null;
     const isSame = viewer?.personId === personId;
-    if (isSame && (await renewSession(tx, { ...viewer, by: 'sign-in', wakes: true, now }))) return undefined;
+    const by = asStaff ? 'staff sign-in' : 'sign-in';
+    if (isSame && (await renewSession(tx, { ...viewer, by, wakes: true, now }))) return undefined;
     if (viewer && !isSame) await endSession(tx, viewer.personId, viewer.sessionId, now);
-    return startSession(tx, personId, { userAgent: c.req.header('user-agent') ?? '', now });
+    return startSession(tx, personId, { userAgent: c.req.header('user-agent') ?? '', now, asStaff });
   });
   if (token === null) return false;
   if (token) writeCookie(c, 'session', token, absoluteMs / 1000);

@@ -6,8 +6,8 @@ import { selectMe } from '#residents/people/server/queries.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
 import { featuresOff } from '#server/town-features.ts';
-import type { Viewer } from '#server/viewer/viewer.ts';
-import { hasRightIn } from '#shared/may.ts';
+import { heldBy, type Viewer } from '#server/viewer/viewer.ts';
+import { hasRightIn, hasRights } from '#shared/may.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import type { FeaturesOff } from '#shared/town-features.ts';
@@ -34,12 +34,18 @@ async function presentPerson(p: Platform, personId: string, viewer: Viewer | nul
       cityCode: me.city_code,
       isAdmin: holdsEveryRight(me),
       rightsAsleep: viewer !== null && viewer.asleep.length > 0,
+      staffSignIn: staffSignInOf(p, viewer),
       consentDue: me.consent_due,
     },
     pending: null,
     featuresOff: await seenOf(p, viewer ?? { cityCode: me.city_code, rights: me.rights }),
   };
 }
+
+const staffSignInOf = ({ settings: { staffSignIn } }: Platform, viewer: Viewer | null): Me['staffSignIn'] =>
+  viewer && staffSignIn && hasRights({ rights: heldBy(viewer) })
+    ? { name: staffSignIn.name, resting: [...viewer.resting] }
+    : null;
 
 /** The switched off features of the towns that somebody sees. */
 async function seenOf(p: Platform, who: Pick<Viewer, 'cityCode' | 'rights'>): Promise<FeaturesOff> {

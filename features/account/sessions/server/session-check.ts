@@ -3,7 +3,7 @@ import { isInNoBlock } from '#residents/people/server/blocks.ts';
 import type { Platform } from '#server/platform.ts';
 import { compileOnce } from '#server/statements/compile-once.ts';
 import { holdsNone, rightsOf } from '#server/viewer/rights.ts';
-import type { Viewer } from '#server/viewer/viewer.ts';
+import { heldBy, type Viewer } from '#server/viewer/viewer.ts';
 import type { HeldRight } from '#shared/may.ts';
 
 const dayMs = 86_400_000;
@@ -29,8 +29,8 @@ export const aliveSince = (now: Date) => isAlive(endsAt(now));
  * none was known. That the rights are still awake is known without asking.
  */
 export function checkViewer(p: Platform, viewer: Viewer) {
-  const { sessionId, rights, asleep } = viewer;
-  const held = [...rights, ...asleep];
+  const { sessionId } = viewer;
+  const held = heldBy(viewer);
   const ends = endsAt(p.clock.now());
   return selectCheck(p.db, viewer, { sessionId, held: held.length > 0 ? held : null, ends });
 }

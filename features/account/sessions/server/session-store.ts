@@ -9,26 +9,24 @@ import type { Platform } from '#server/platform.ts';
 import { rightsOf } from '#server/viewer/rights.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import type { HeldRight } from '#shared/may.ts';
+import { type Proof, rightsAt } from './rights-now.ts';
 import { aliveSince } from './session-check.ts';
 
 /** The last use is stored at most this often, so that reads do not cost writes. */
 const seenEveryMs = 10 * 60_000;
-/** Rights may be used for this long after a sign-in or a confirmation by passkey (product 1.14). */
-export const awakeMs = 12 * 3_600_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /** The user agent as it is stored. */
 const agentOf = (userAgent: string) => userAgent.slice(0, 300);
 
-type Start = { userAgent: string; now: Date; token?: string };
+type Start = { userAgent: string; now: Date; token?: string; asStaff?: boolean };
 
 /** Starts a session and returns its token: 256 random bits, which only the browser stores. */
 export async function startSession(
   tx: Tx,
   personId: string,
-  { userAgent, now, token = randomBytes(32).toString('base64url') }: Start,
+  { userAgent, now, token = randomBytes(32).toString('base64url'), asStaff = false }: Start,
 ): Promise<string> {
   await tx
     .insertInto('session')
@@ -39,13 +37,14 @@ export async function startSession(
       user_agent: agentOf(userAgent),
       created_at: now,
       last_seen_at: now,
+      staff_signed_in_at: asStaff ? now : null,
     })
     .execute();
   return token;
 }
 
 type Renewal = Pick<Viewer, 'personId' | 'sessionId'> & {
-  by: 'sign-in' | 'passkey';
+  by: 'sign-in' | 'staff sign-in' | 'passkey';
   wakes: boolean;
   now: Date;
 };
@@ -60,7 +59,8 @@ export async function renewSession(
 ): Promise<boolean> {
   const renewed = await tx
     .updateTable('session')
-    .set(by === 'sign-in' ? { signed_in_at: now } : { confirmed_at: now })
+    .set(by === 'passkey' ? { confirmed_at: now } : { signed_in_at: now })
+    .$if(by === 'staff sign-in', (query) => query.set({ staff_signed_in_at: now }))
     .where('id', '=', sessionId)
     .where('person_id', '=', personId)
     .where(aliveSince(now))
@@ -105,7 +105,7 @@ const selectViewers = (p: Platform) =>
   p.db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
-    .select(['session.id', 'session.last_seen_at', 'session.person_id', 'city_code'])
+    .select(['session.id', 'session.last_seen_at', 'session.person_id', 'city_code', 'staff_signed_in_at'])
     .select([rightsOf('session.person_id').as('rights'), provenAt.as('proven_at')])
     .select(isInNoBlock('session.person_id').as('is_unblocked'))
     .where(aliveSince(p.clock.now()));
@@ -118,12 +118,10 @@ async function noteSeen(p: Platform, rows: { id: string; last_seen_at: Date }[])
     await p.db.updateTable('session').set({ last_seen_at: now }).where('id', 'in', ids).execute();
 }
 
-type ViewerRow = {
+type ViewerRow = Proof & {
   id: string;
   person_id: string;
   city_code: string | null;
-  rights: HeldRight[];
-  proven_at: Date;
   is_unblocked: boolean;
 };
 
@@ -133,13 +131,8 @@ const viewerIn = (p: Platform, row: ViewerRow): Viewer =>
     sessionId: row.id,
     cityCode: row.city_code,
     ...(row.is_unblocked && { isUnblocked: true }),
-    ...awakeOrAsleep(row.rights, row.proven_at.getTime() + awakeMs, p.clock.now()),
+    ...(row.rights.length > 0 && rightsAt(p, row)),
   });
-
-function awakeOrAsleep(rights: HeldRight[], rightsEnd: number, now: Date) {
-  if (rights.length === 0) return {};
-  return rightsEnd > now.getTime() ? { rights, rightsEnd } : { asleep: rights };
-}
 
 /** The session of a token, if it started after `since` with this user agent and has not ended. */
 export const findFreshSession = (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/provider.ts';
+import { localIssuer } from '#account/sessions/server/oidc-client.ts';
 import { seal } from '#account/sessions/server/sealed.ts';
 import type { Waiting } from '#account/sessions/server/waiting.ts';
 import { newId } from '#shared/ids.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/provider.ts';
+import { localIssuer } from '#account/sessions/server/oidc-client.ts';
 import { keepPhoto } from '#residents/people/server/keep-photo.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { ourTown } from '#test/people/town.ts';

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { eventTokenType } from '#account/sessions/server/kakao-service.ts';
-import { createProvider, localIssuer } from '#account/sessions/server/provider.ts';
+import { localIssuer, residentClient } from '#account/sessions/server/oidc-client.ts';
+import { createProvider } from '#account/sessions/server/provider.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
@@ -58,7 +59,7 @@ async function parametersOf(c: Context<Env>): Promise<URLSearchParams> {
  * which ends their sessions. Answers 202, also to events that change nothing here.
  */
 function accountWebhook(p: Platform) {
-  const provider = createProvider(p);
+  const provider = createProvider(p, residentClient(p.settings));
   return new Hono<Env>().post('/webhooks/kakao/account', async (c) => {
     if (!c.req.header('content-type')?.startsWith(eventTokenType)) throw new Refusal('unauthenticated');
     const event = await provider.readEvent((await c.req.text()).trim());
