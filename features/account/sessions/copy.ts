@@ -13,6 +13,10 @@ export const copy = {
   'session.local.name': '이름',
   'session.local.people': '이 마을의 이웃',
   'session.local.nameRequired': '이름을 입력해주세요.',
+  'session.local.staffTitle': '로컬 직원 로그인',
+  'session.local.staffNotice':
+    '이 컴퓨터에서만 쓰는 로그인이에요. 실제 서비스에서는 시군의 직원 로그인이 열려요.',
+  'session.local.staff': '직원',
   'session.local.notice': '이 컴퓨터에서만 쓰는 로그인이에요. 실제 서비스에서는 카카오 로그인이 열려요.',
   'session.suspended': '이용이 정지된 계정이에요.',
   'session.expired': '로그인 시간이 지났어요. 다시 로그인해주세요.',

@@ -2,20 +2,64 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from 'oidc-provider';
 import type { Web } from '#server/http/pages/pages.ts';
+import type { RawHandler } from '#server/http/server.ts';
 import type { Platform } from '#server/platform.ts';
-import { localContent } from './local-page.ts';
-import { listLocalPeople } from './local-people.ts';
-import { localAlgorithm, localIssuerPath, redirectUri } from './provider.ts';
+import { type LocalPerson, type LocalTexts, localContent, residentTexts, staffTexts } from './local-page.ts';
+import { listLocalPeople, localStaff } from './local-people.ts';
+import {
+  localAlgorithm,
+  localIssuerPath,
+  localStaffPath,
+  type OidcClient,
+  residentClient,
+  staffClient,
+} from './oidc-client.ts';
 
 type LocalAccount = { name: string; email: string | null };
 const maxFormBytes = 4096;
 
+/** One built-in provider. */
+type Local = {
+  client: OidcClient;
+  /** Everything below it is answered by the provider. */
+  path: string;
+  /** The first part of its cookies' names. */
+  cookie: string;
+  texts: LocalTexts;
+  people(): Promise<LocalPerson[]>;
+};
+
+/** The built-in providers: none beside a real one. That of staff has an issuer and keys of its own. */
+export function localProviders(p: Platform, web: Web): Promise<RawHandler[]> {
+  const { oidc, staffSignIn } = p.settings;
+  const residents: Local | false = !oidc && {
+    client: residentClient(p.settings),
+    path: localIssuerPath,
+    cookie: 'masil-oidc',
+    texts: residentTexts,
+    people: () => listLocalPeople(p),
+  };
+  const client = staffClient(p.settings);
+  const staff: Local | false = !!client &&
+    !staffSignIn?.oidc && {
+      client,
+      path: localStaffPath,
+      cookie: 'masil-staff-oidc',
+      texts: staffTexts,
+      people: async () => localStaff,
+    };
+  const locals = [residents, staff].filter((local) => local !== false);
+  return Promise.all(
+    locals.map(async (local) => ({ prefix: local.path, handle: await createLocalProvider(p, web, local) })),
+  );
+}
+
 /**
- * The built-in sign-in: the certified `oidc-provider` below `/oidc`. A first start needs no registration, and
+ * A built-in sign-in: the certified `oidc-provider` below `/oidc`, or `/staff-oidc`. A first start needs no registration, and
  * every sign-in runs the same code as with Kakao. Settings refuse it in production and outside loopback. Its
  * accounts are in memory only; the person is found by `identity`, as with Kakao.
  */
-export async function createLocalProvider(p: Platform, web: Web) {
+async function createLocalProvider(p: Platform, web: Web, { client, path, cookie, texts, people }: Local) {
   const {
     default: OidcProvider,
     errors,
@@ -23,7 +67,6 @@ export async function createLocalProvider(p: Platform, web: Web) {
   } = await quietly(p, () => import('oidc-provider'));
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const newcomers = new Map<string, LocalAccount>();
-  const issuer = p.settings.publicOrigin + localIssuerPath;
 
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -32,9 +75,9 @@ export async function createLocalProvider(p: Platform, web: Web) {
     ...unchanging(),
     clients: [
       {
-        client_id: 'masil',
-        client_secret: 'built-in',
-        redirect_uris: [redirectUri(p.settings)],
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [client.redirectUri],
         token_endpoint_auth_method: 'client_secret_post',
         id_token_signed_response_alg: localAlgorithm,
       },
@@ -42,15 +85,14 @@ export async function createLocalProvider(p: Platform, web: Web) {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: localAlgorithm, use: 'sig' }] },
     cookies: {
       keys: [randomUUID()],
-      names: { session: 'masil-oidc', interaction: 'masil-oidc-i', resume: 'masil-oidc-r' },
+      names: { session: cookie, interaction: `${cookie}-i`, resume: `${cookie}-r` },
     },
     interactions: {
       policy,
-      url: (_context, interaction) => `${localIssuerPath}/interaction/${interaction.uid}`,
+      url: (_context, interaction) => `${path}/interaction/${interaction.uid}`,
     },
     findAccount: async (_context, subject) => {
-      const account =
-        newcomers.get(subject) ?? (await listLocalPeople(p)).find((person) => person.subject === subject);
+      const account = newcomers.get(subject) ?? (await people()).find((person) => person.subject === subject);
       if (!account) return undefined;
       return {
         accountId: subject,
@@ -62,16 +104,15 @@ export async function createLocalProvider(p: Platform, web: Web) {
       };
     },
   };
-  const provider = await quietly(p, async () => new OidcProvider(issuer, configuration));
+  const provider = await quietly(p, async () => new OidcProvider(client.issuer, configuration));
   provider.on('server_error', (_context, error) => p.log.error({ err: error }, 'built-in sign-in failed'));
   const handle = provider.callback();
 
   async function chosenSubject(form: URLSearchParams): Promise<string | null> {
     const subject = form.get('subject');
-    if (subject)
-      return (await listLocalPeople(p)).some((person) => person.subject === subject) ? subject : null;
+    if (subject) return (await people()).some((person) => person.subject === subject) ? subject : null;
     const name = (form.get('name') ?? '').trim();
-    if (!name) return null;
+    if (!name || !texts.takesNewcomers) return null;
     const made = `new-${randomUUID()}`;
     newcomers.set(made, { name: name.slice(0, 100), email: null });
     return made;
@@ -82,7 +123,7 @@ export async function createLocalProvider(p: Platform, web: Web) {
     const show = async (nameMissing: boolean, status: number) => {
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       const document = await web.document('local', request.url ?? '');
-      const content = localContent(await listLocalPeople(p), request.url ?? '', nameMissing);
+      const content = localContent(texts, await people(), { action: request.url ?? '', nameMissing });
       response.end(document.replace('<!--content-->', () => content));
     };
     if (request.method !== 'POST') return show(false, 200);
@@ -94,20 +135,20 @@ export async function createLocalProvider(p: Platform, web: Web) {
     });
   }
 
-  /** Answers everything below `/oidc`. */
+  /** Answers everything below `path`. */
   return async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
-    if (request.url?.startsWith(`${localIssuerPath}/interaction/`)) {
+    if (request.url?.startsWith(`${path}/interaction/`)) {
       try {
         return await interact(request, response);
       } catch (error) {
         if (!(error instanceof errors.OIDCProviderError)) throw error;
         // The interaction is over or belongs to another browser: start again.
-        response.writeHead(302, { Location: '/start' }).end();
+        response.writeHead(302, { Location: path === localStaffPath ? '/staff' : '/start' }).end();
         return;
       }
     }
     request.originalUrl = request.url;
-    request.url = request.url?.slice(localIssuerPath.length) || '/';
+    request.url = request.url?.slice(path.length) || '/';
     return handle(request, response);
   };
 }

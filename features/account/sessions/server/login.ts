@@ -1,9 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { accountKey } from '#residents/people/server/account-key.ts';
-import { findPerson } from '#residents/people/server/queries.ts';
-import { findActive, findActiveOfAccount } from '#residents/suspensions/server/queries.ts';
 import { outageOf } from '#server/database/outage.ts';
-import { write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
@@ -11,70 +7,93 @@ import { isId, newId } from '#shared/ids.ts';
 import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { giveSession } from './give-session.ts';
 import type { Identity } from './identity.ts';
 import { signIns } from './metrics.ts';
+import type { OidcClient } from './oidc-client.ts';
 import { createProvider } from './provider.ts';
-import { keepRefused } from './refused.ts';
 import { seal, unseal } from './sealed.ts';
-import { endSession } from './session-store.ts';
 import { flowKey, spend } from './spent.ts';
-import { keepWaiting } from './waiting.ts';
 
 /** The lifetime of one sign-in in progress: ten minutes. */
 const flowLifetimeS = 600;
 /** The period for which started sign-ins are counted. */
 const countedS = 300;
-type Flow = { state: string; nonce: string; verifier: string; next: string; popup: boolean };
+/** What a sign-in is begun with, and what happens after it. */
+export type Started = {
+  next: string;
+  popup: boolean;
+  /** The session whose person gets the identity, instead of being signed in by it. */
+  linkTo?: string;
+};
+type Flow = Started & { state: string; nonce: string; verifier: string };
 
-/** Why a sign-in failed: a key of this feature's copy, or `closed` if the person cancelled. */
-type LoginFailure =
-  | 'start.loginFailed'
-  | 'auth.notInitialized'
-  | 'error.rateLimited'
-  | 'error.unavailable'
-  | 'session.suspended'
-  | 'closed';
+/** Why a sign-in failed: a key of a feature's copy, or `closed` if the person cancelled. */
+export type LoginFailure = keyof typeof outcomes;
+
+/** One provider at which people sign in here: residents at one, staff at another. */
+export type SignInProvider = {
+  client: OidcClient;
+  loginPath: string;
+  callbackPath: string;
+  /** A sign-in that was begun at one provider is no sign-in at another. */
+  purpose: string;
+  /** The failure of a sign-in that this browser did not begin, or that took too long. */
+  expired: LoginFailure;
+  /** Signs in the person of an identity that was verified just now. */
+  enter(c: Context<Env>, identity: Identity, started: Started): Promise<LoginFailure | null>;
+  /** Where a failure leads. */
+  failurePath(c: Context<Env>, started: Started, failure: LoginFailure): string;
+};
 
 /**
  * Sign-in by OIDC. `GET /auth/login?next=…&popup=1` redirects to the provider, which returns to `GET
  * /auth/callback`. A popup ends on `/auth/done`, whose script informs the opener and closes the window.
  */
-export function loginRoutes(p: Platform) {
-  const provider = createProvider(p);
+export function signInAt(p: Platform, { client, purpose, expired, enter, ...paths }: SignInProvider) {
+  const provider = createProvider(p, client);
   const routes = new Hono<Env>();
 
-  routes.get('/auth/login', async (c) => {
-    const next = ownPath(c.req.query('next')) ?? homePath;
-    const popup = c.req.query('popup') === '1';
+  /** Begins a sign-in in this browser. Returns where it goes on. */
+  async function begin(c: Context<Env>, started: Started): Promise<string> {
+    await countStart(c);
+    const { url, flow } = await ofProvider(provider.begin());
+    const sealed = await seal(p, purpose, { ...flow, ...started } satisfies Flow, flowLifetimeS);
+    writeCookie(c, `flow-${flow.state.slice(0, 8)}`, sealed, flowLifetimeS);
+    return url.href;
+  }
+
+  function fail(c: Context<Env>, started: Started, failure: LoginFailure) {
+    signIns.inc({ outcome: outcomes[failure] });
+    return c.redirect(paths.failurePath(c, started, failure));
+  }
+
+  routes.get(paths.loginPath, async (c) => {
+    const started = { next: ownPath(c.req.query('next')) ?? homePath, popup: c.req.query('popup') === '1' };
     try {
-      await countStart(c);
-      const { url, flow } = await ofProvider(provider.begin());
-      const sealed = await seal(p, 'flow', { ...flow, next, popup } satisfies Flow, flowLifetimeS);
-      writeCookie(c, `flow-${flow.state.slice(0, 8)}`, sealed, flowLifetimeS);
+      const url = await begin(c, started);
       c.header('Cache-Control', 'no-store');
-      return c.redirect(url.href);
+      return c.redirect(url);
     } catch (error) {
       p.log.warn({ err: error, requestId: c.get('requestId') }, 'sign-in could not be started');
-      return fail(c, { next, popup }, ownFailure(error) ?? 'auth.notInitialized');
+      return fail(c, started, ownFailure(error) ?? 'auth.notInitialized');
     }
   });
 
-  routes.get('/auth/callback', async (c) => {
+  routes.get(paths.callbackPath, async (c) => {
     const callback = new URL(p.settings.publicOrigin + c.req.path + new URL(c.req.url).search);
     const cookie = `flow-${(c.req.query('state') ?? '').slice(0, 8)}` as const;
-    const flow = await unseal<Flow>(p, 'flow', readCookie(c, cookie));
+    const flow = await unseal<Flow>(p, purpose, readCookie(c, cookie));
     // This browser has no such sign-in in progress: a stranger's link, or one that took longer than ten
     // minutes.
-    if (!flow) return fail(c, { next: homePath, popup: false }, 'start.loginFailed');
+    if (!flow) return fail(c, { next: homePath, popup: false }, expired);
     writeCookie(c, cookie, '', 0);
     try {
       await p.limits.take('signInAnswer', c.get('address'));
       // Also spent on the server: otherwise a copied cookie could make us ask the provider again and again.
-      if (!(await spend(p.db, flowKey(flow.state), p.clock.now()))) return fail(c, flow, 'start.loginFailed');
+      if (!(await spend(p.db, flowKey(flow.state), p.clock.now()))) return fail(c, flow, expired);
       if (c.req.query('error') === 'access_denied') return fail(c, flow, 'closed');
-      if (!(await signIn(c, await ofProvider(provider.finish(callback, flow)))))
-        return fail(c, flow, 'session.suspended');
+      const failure = await enter(c, await ofProvider(provider.finish(callback, flow)), flow);
+      if (failure) return fail(c, flow, failure);
     } catch (error) {
       p.log.warn({ err: error, requestId: c.get('requestId') }, 'sign-in failed');
       return fail(c, flow, ownFailure(error) ?? 'start.loginFailed');
@@ -83,15 +102,19 @@ export function loginRoutes(p: Platform) {
     return c.redirect(flow.popup ? done({ next: flow.next }) : flow.next);
   });
 
-  return routes;
+  return { routes, begin };
 }
 
-const outcomes: Record<LoginFailure, string> = {
+const outcomes = {
   'start.loginFailed': 'failed',
   'auth.notInitialized': 'failed',
   'error.rateLimited': 'limited',
   'error.unavailable': 'unavailable',
   'session.suspended': 'suspended',
+  'staff.expired': 'failed',
+  'staff.noRight': 'failed',
+  'staff.linkedElsewhere': 'failed',
+  'staff.linkedAlready': 'failed',
   closed: 'closed',
 };
 
@@ -123,41 +146,6 @@ function ownFailure(error: unknown): LoginFailure | undefined {
   return refusal?.code === 'unavailable' || refusal?.code === 'full' ? 'error.unavailable' : undefined;
 }
 
-const done = (result: { next: string } | { failure: LoginFailure }) =>
+/** The last page of a popup. */
+export const done = (result: { next: string } | { failure: LoginFailure }) =>
   `/auth/done?${new URLSearchParams(result)}`;
-
-function fail(c: Context<Env>, flow: { next: string; popup: boolean }, failure: LoginFailure) {
-  signIns.inc({ outcome: outcomes[failure] });
-  if (flow.popup) return c.redirect(done({ failure }));
-  const query = new URLSearchParams({ ...(failure !== 'closed' && { failure }), next: flow.next });
-  // A signed-in person stays signed in and goes on to the page. Only a visitor is sent to /start with the
-  // failure.
-  return c.redirect(c.get('viewer') ? flow.next : `/start?${query}`);
-}
-
-/**
- * Signs a known person in. A newcomer waits with an encrypted cookie until they have consented (product 1.4).
- * Returns false for a suspended person; /start then tells them.
- */
-async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
-  const { p, viewer } = c.var;
-  const now = p.clock.now();
-  const person = await findPerson(p.db, identity);
-  if (!person) {
-    const suspension = await findActiveOfAccount(p.db, await accountKey(p.db, identity), now);
-    if (suspension) return refuse(c, suspension.id);
-    // A browser has one signed-in person at a time. A newcomer replaces the previous person.
-    if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, now));
-    writeCookie(c, 'session', '', 0);
-    await keepWaiting(c, identity);
-    return true;
-  }
-  if (await giveSession(c, person.id)) return true;
-  const suspension = await findActive(p.db, person.id, now);
-  return suspension ? refuse(c, suspension.id) : false;
-}
-
-async function refuse(c: Context<Env>, suspensionId: string): Promise<false> {
-  await keepRefused(c, suspensionId);
-  return false;
-}

@@ -2,18 +2,13 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import { away } from '#server/database/outage.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import { isLoopback } from '#server/settings/settings-check.ts';
 import { claimsFor } from './claims.ts';
 import type { Identity } from './identity.ts';
-import { claims, defaultScope, isDefaultPhoto, leavingEvents, securityEvents } from './kakao-service.ts';
+import { claims, isDefaultPhoto, leavingEvents, securityEvents } from './kakao-service.ts';
+import type { OidcClient } from './oidc-client.ts';
 import { sharedFetch } from './shared-fetch.ts';
 
-/** The path of the built-in sign-in on this server. */
-export const localIssuerPath = '/oidc';
-
-/** The built-in provider gives the e-mail, too. */
-const localScope = `${defaultScope} account_email`;
 const timeoutS = 8;
 
 /** The codes of `jose` for what is wrong with a token. Its others are about the provider's keys. */
@@ -21,30 +16,12 @@ const tokenFaults = /^ERR_(?:JWS|JWT|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHIN
 
 type Flow = { state: string; nonce: string; verifier: string };
 
-/** The signature algorithm of the built-in provider. */
-export const localAlgorithm = 'ES256';
-
-/** `algorithm`: the only one that is accepted. A token must not choose how it is verified. */
-const providerOf = (settings: Settings) =>
-  settings.oidc
-    ? { ...settings.oidc, algorithm: 'RS256' as const }
-    : {
-        issuer: settings.publicOrigin + localIssuerPath,
-        clientId: 'masil',
-        clientSecret: 'built-in',
-        scope: localScope,
-        algorithm: localAlgorithm,
-      };
-
-export const redirectUri = (settings: Settings) => `${settings.publicOrigin}/auth/callback`;
-
 /**
- * The OIDC client: the certified `openid-client`, for Kakao and for the built-in provider alike. Discovery
- * runs at the first sign-in and again after a failure. So an unreachable provider does not affect signed-in
+ * The OIDC client: the certified `openid-client`, for Kakao, for the provider of staff and for the built-in ones
+ * alike. Discovery runs at the first sign-in and again after a failure. So an unreachable provider does not affect signed-in
  * people, and needs no restart.
  */
-export function createProvider(p: Platform) {
-  const provider = providerOf(p.settings);
+export function createProvider(p: Platform, provider: OidcClient) {
   let discovered: Promise<Configuration> | null = null;
   let keys: JWTVerifyGetKey | undefined;
   const load = () => import('openid-client');
@@ -103,7 +80,7 @@ export function createProvider(p: Platform) {
         verifier: client.randomPKCECodeVerifier(),
       };
       const url = client.buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri(p.settings),
+        redirect_uri: provider.redirectUri,
         scope: provider.scope,
         prompt: 'select_account',
         state: flow.state,
@@ -127,8 +104,7 @@ export function createProvider(p: Platform) {
       const idTokenClaims = claimsFor(provider.clientId).parse(tokens.claims());
       const photo = idTokenClaims[claims.photo];
       return {
-        // The built-in issuer's URL contains PORT, which may change; its people stay the same.
-        issuer: p.settings.oidc ? p.settings.oidc.issuer : localIssuer,
+        issuer: provider.storedIssuer,
         subject: idTokenClaims.sub,
         name: idTokenClaims[claims.nickname] ?? idTokenClaims[claims.name] ?? '',
         email: idTokenClaims[claims.email] ?? null,
@@ -151,6 +127,3 @@ export function createProvider(p: Platform) {
     },
   };
 }
-
-/** The issuer that is stored for built-in identities. */
-export const localIssuer = 'urn:masil:local';

@@ -12,9 +12,10 @@ import { writeCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 import { forgetEnded } from './forget.ts';
 import { sessionsInvariants } from './invariants.ts';
-import { loginRoutes } from './login.ts';
 import { presentSession, presentSettled } from './present.ts';
-import { awakeMs, endSession, endSessionsAgain, listSessions } from './session-store.ts';
+import { residentSignIn } from './resident-sign-in.ts';
+import { awakeMs } from './rights-now.ts';
+import { endSession, endSessionsAgain, listSessions } from './session-store.ts';
 import { signInLinkRoutes } from './sign-in-link.ts';
 import { forgetSpent } from './spent.ts';
 import { endWaiting, settleWaiting } from './waiting.ts';
@@ -23,7 +24,7 @@ const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - 
 
 export const sessionRoutes = (p: Platform) =>
   endpoints()
-    .and({ app: loginRoutes(p) })
+    .and({ app: residentSignIn(p).routes })
     .and({ app: signInLinkRoutes(p) })
     .get(
       '/api/session',
