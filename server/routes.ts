@@ -1,6 +1,7 @@
 import { openingsFeature } from '#account/openings/server/routes.ts';
 import { passkeysFeature } from '#account/passkeys/server/routes.ts';
 import { sessionsFeature } from '#account/sessions/server/routes.ts';
+import { staffIdentitiesFeature } from '#account/staff-identities/server/routes.ts';
 import { benefitsFeature } from '#community/benefits/server/routes.ts';
 import { challengesFeature } from '#community/challenges/server/routes.ts';
 import { chatFeature } from '#community/chat/server/routes.ts';
@@ -83,6 +84,7 @@ export const features: Feature[] = [
   openingAlertsFeature,
   openingsFeature,
   passkeysFeature,
+  staffIdentitiesFeature,
   peopleFeature,
   pickupsFeature,
   postsFeature,

@@ -36,7 +36,7 @@ async function mountApp(place: Element) {
   onSignedOut(() => void leaveForStart(location.pathname + location.search));
   onProofNeeded(
     async (reason, reads) =>
-      /^(rights\.asleep|passkey\.needed)$/.test(reason) &&
+      /^(rights\.(asleep|resting)|passkey\.needed)$/.test(reason) &&
       (await import('#account/passkeys/web/prove.tsx')).prove(queryClient, reason as ProofReason, reads),
   );
   watchSession(queryClient, () => router.invalidate());

@@ -45,6 +45,7 @@ export const copy = {
   'error.full': '지금은 저장할 자리가 없어요. 잠시 후 다시 시도해주세요.',
   'session.anotherAccount': '지금은 다른 이웃이 로그인해 있어요.',
   'rights.asleep': '다시 로그인하면 이어서 할 수 있어요.',
+  'rights.resting': '직원 로그인으로 들어와야 쓸 수 있어요.',
   'passkey.needed': '본인 확인이 필요해요.',
   'error.tooLarge': '사진이 너무 커요. 20MB 이하 사진을 올려주세요.',
   'common.noRegion': '지역을 먼저 선택해주세요.',

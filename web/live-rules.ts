@@ -1,6 +1,7 @@
 import { openingsLive } from '#account/openings/web/live.ts';
 import { passkeysLive } from '#account/passkeys/web/live.ts';
 import { sessionsLive } from '#account/sessions/web/live.ts';
+import { staffIdentitiesLive } from '#account/staff-identities/web/live.ts';
 import { benefitsLive } from '#community/benefits/web/live.ts';
 import { challengesLive } from '#community/challenges/web/live.ts';
 import { chatLive } from '#community/chat/web/live.ts';
@@ -63,6 +64,7 @@ export const liveRules: LiveRules[] = [
   notificationsLive,
   openingsLive,
   passkeysLive,
+  staffIdentitiesLive,
   pickupsLive,
   postsLive,
   profilesLive,

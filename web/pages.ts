@@ -1,5 +1,6 @@
 import { passkeysPages } from '#account/passkeys/web/pages.ts';
 import { sessionPages } from '#account/sessions/web/pages.ts';
+import { staffIdentitiesPages } from '#account/staff-identities/web/pages.ts';
 import { benefitsPages } from '#community/benefits/web/pages.ts';
 import { challengesPages } from '#community/challenges/web/pages.ts';
 import { chatPages } from '#community/chat/web/pages.ts';
@@ -70,6 +71,7 @@ const all = [
   ...sessionPages,
   ...settingsPages,
   ...speakPages,
+  ...staffIdentitiesPages,
   ...takedownsPages,
 ];
 

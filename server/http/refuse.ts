@@ -49,9 +49,10 @@ function loggedRefusal(error: Error, c: Context<Env>): Refusal {
  * asked to sign in again, whatever the refusal would have said of the item.
  */
 function orAsleep(refusal: Refusal, c: Context<Env>): Refusal {
+  const { code, reason = '' } = refusal;
   const mayBeByRight =
-    refusal.code === 'not_found' ||
-    (refusal.code === 'forbidden' && !/^(passkey|staff)\./.test(refusal.reason ?? ''));
+    !reason.startsWith('staff.') &&
+    (code === 'not_found' || (code === 'forbidden' && !reason.startsWith('passkey.')));
   const viewer = c.get('viewer');
   if (safeMethods.has(c.req.method) || !mayBeByRight || !viewer) return refusal;
   if (viewer.asleep.length > 0) return asleep();

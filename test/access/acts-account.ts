@@ -1,5 +1,8 @@
 import { openAccount } from '#account/sessions/server/accounts.ts';
 import { localIssuer } from '#account/sessions/server/oidc-client.ts';
+import { linkIdentity } from '#account/staff-identities/server/actions.ts';
+import { staffIssuer } from '#account/staff-identities/server/queries.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, setRights } from '#test/people/world.ts';
 import { addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
@@ -64,6 +67,25 @@ const withPasskey: Act[] = [
       mustSucceed(confirmWith(helper, device, { origin: server.origin })),
   }),
   asked('an operator removes a passkey', ['passkey.removed'], 'operator', 'DELETE /api/passkeys/{id}'),
+];
+
+const asStaff: Act[] = [
+  act('an editor links an identity as staff', ['staffIdentity.linked'], {
+    given: ({ settle }) => settle('helper', { rights: [`editor:${town}`] }),
+    async do({ server }, helper) {
+      const { body } = await helper.get('/api/sessions');
+      const viewer = viewerOf({ personId: helper.id, cityCode: town, sessionId: body.items[0].id });
+      const issuer = staffIssuer(server.p.settings);
+      await linkIdentity(server.p, viewer, {
+        issuer,
+        subject: newId(),
+        name: '',
+        email: null,
+        photoUrl: null,
+      });
+    },
+  }),
+  asked('an operator unlinks theirs', ['staffIdentity.unlinked'], 'operator', 'DELETE /api/staff-identity'),
 ];
 
 const rights: Act[] = [
@@ -148,4 +170,4 @@ const openings: Act[] = [
   }),
 ];
 
-export const accountActs: Act[] = [...sessions, ...withPasskey, ...rights, ...moves, ...openings];
+export const accountActs: Act[] = [...sessions, ...withPasskey, ...asStaff, ...rights, ...moves, ...openings];

@@ -78,6 +78,9 @@ export const outsideApiSamples: Samples = {
   'GET /auth/callback': plainSample('/auth/callback?state=x&code=y', {
     note: 'a signed-in person stays signed in',
   }),
+  'GET /auth/staff/login': plainSample('/auth/staff/login'),
+  'GET /auth/staff/callback': plainSample('/auth/staff/callback?state=x&code=y'),
+  'GET /staff': plainSample('/staff'),
   'GET /auth/done': plainSample('/auth/done'),
   'POST /auth/link': onlySample({
     path: () => '/auth/link',

@@ -1,3 +1,4 @@
+import { linkStaff } from '#account/staff-identities/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { request } from '#test/people/world.ts';
 import { authenticator } from '#test/services/authenticator.ts';
@@ -32,6 +33,17 @@ async function confirmation(context: Context) {
 
 /** Viewers with a right, wherever it is, have passkeys of their own. */
 export const passkeySamples: Samples = {
+  'GET /api/staff-identity': plainSample('/api/staff-identity'),
+  'POST /api/staff-identity/sign-ins': plainSample('/api/staff-identity/sign-ins', {
+    asResident: true,
+    note: 'it begins a sign-in elsewhere; coming back with an identity has an entry',
+  }),
+  'DELETE /api/staff-identity': onlySample({
+    async path({ world: { server }, seat }) {
+      await linkStaff(server, seat.id);
+      return '/api/staff-identity';
+    },
+  }),
   'GET /api/passkeys': plainSample('/api/passkeys'),
   'POST /api/passkeys/challenges': plainSample('/api/passkeys/challenges', {
     body: () => ({ purpose: 'confirmation' }),

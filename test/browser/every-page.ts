@@ -70,13 +70,22 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/news/write': null,
   '/alerts/write': null,
   '/settings/passkeys': null,
+  '/settings/staff-sign-in': null,
   '/region-setup': null,
 });
 
 const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
-  stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors', '/notices'],
+  stranger: ['/start', '/staff', '/terms', '/privacy', '/operator', '/officer', '/processors', '/notices'],
   arrival: ['/region-setup'],
-  admin: ['/admin', '/speak', '/broadcasts/write', '/news/write', '/alerts/write', '/settings/passkeys'],
+  admin: [
+    '/admin',
+    '/speak',
+    '/broadcasts/write',
+    '/news/write',
+    '/alerts/write',
+    '/settings/passkeys',
+    '/settings/staff-sign-in',
+  ],
 };
 
 /** The pages to check as `who`, who is signed in on `page`. */

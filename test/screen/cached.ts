@@ -122,6 +122,7 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
     ['schools'],
     ['search', { q: '' }],
     ['sources', '51110'],
+    ['staff-identity'],
     ['takedowns', 'list', 'waiting'],
     ['watched-words', '51110'],
   ].map((key): [QueryKey, () => unknown] => [key, rows]),

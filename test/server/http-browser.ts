@@ -41,6 +41,9 @@ export function openBrowser(origin: string) {
     path: () => at,
     /** The current cookies as a header, for tests that copy them. */
     cookies: cookieHeader,
+    /** Has this cookie from now on, of somebody whom a test has signed in. */
+    take: (cookie: string) =>
+      void jar.set(cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)),
     go: (url: string) => follow(url),
     submit: (page: string, fields: Record<string, string>) => post(page, fields),
     /** Submits the form and stops before opening `stopAt`. */

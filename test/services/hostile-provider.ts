@@ -26,6 +26,10 @@ export const signWith = (
   header: Partial<JWTHeaderParameters> = {},
 ) => new SignJWT(claims).setProtectedHeader({ alg, kid, ...header }).sign(privateKey);
 
+/** The settings of a provider for staff. */
+export const asStaff = (env: Record<string, string>) =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [`STAFF_${name}`, value]));
+
 type TokenResponse = { status?: number; type?: string; body: unknown };
 
 /**

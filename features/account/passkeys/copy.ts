@@ -38,6 +38,10 @@ export const copy = {
   'passkeys.proofConfirming': '확인하는 중…',
   'passkeys.asleepTitle': '다시 로그인하면 이어서 할 수 있어요',
   'passkeys.asleepBody': '담당 일은 로그인하고 12시간 동안 할 수 있어요. 쓰던 내용은 그대로 있어요.',
+  'passkeys.restingTitle': '직원 로그인으로 들어와야 쓸 수 있어요',
+  'passkeys.restingBody':
+    '이 담당 일은 직원으로 로그인하고 12시간 동안 할 수 있어요. 쓰던 내용은 그대로 있어요.',
+  'passkeys.restingBar': '직원 로그인으로 들어와야 담당 일을 할 수 있어요.',
   'passkeys.asleepBar': '담당 일을 쉬고 있어요.',
   'passkeys.signIn': '다시 로그인',
   'passkeys.signingIn': '로그인 중…',

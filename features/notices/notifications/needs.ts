@@ -48,6 +48,8 @@ export const needs = {
   newsUrgent: true,
   passkeyAdded: true,
   passkeyRemoved: true,
+  staffIdentityLinked: true,
+  staffIdentityUnlinked: true,
   pausedRemoved: true,
   pausedRestored: true,
   pausedWithdrawn: true,

@@ -51,6 +51,8 @@ export const copy = {
   'reason.newsUrgent': '모두 알아야 하는 급한 소식',
   'reason.passkeyAdded': '내 계정의 새 패스키',
   'reason.passkeyRemoved': '내 계정에서 지워진 패스키',
+  'reason.staffIdentityLinked': '내 계정의 새 직원 로그인',
+  'reason.staffIdentityUnlinked': '내 계정에서 끊긴 직원 로그인',
   'reason.pausedRemoved': '게시를 중단했던 내 글의 결과',
   'reason.pausedRestored': '다시 보이게 된 내 글의 안내',
   'reason.pausedWithdrawn': '게시 중단 요청이 끝난 내 글의 안내',

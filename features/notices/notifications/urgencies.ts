@@ -49,6 +49,8 @@ export const urgencies = {
   newsUrgent: 'urgent',
   passkeyAdded: 'urgent',
   passkeyRemoved: 'urgent',
+  staffIdentityLinked: 'urgent',
+  staffIdentityUnlinked: 'urgent',
   pausedRemoved: 'quiet',
   pausedRestored: 'quiet',
   pausedWithdrawn: 'quiet',

@@ -7,7 +7,7 @@ export const auditKinds = {
   challenges: ['photo', 'receipt'],
   reports: ['report', 'bulkHide', 'takedown', 'watchedWord', 'appeal'],
   people: ['person', 'session', 'suspension', 'regionChange', 'message'],
-  rights: ['role', 'right', 'opening', 'townFeature', 'invitation', 'passkey'],
+  rights: ['role', 'right', 'opening', 'townFeature', 'invitation', 'passkey', 'staffIdentity'],
   server: ['job', 'event', 'record'],
 } as const;
 

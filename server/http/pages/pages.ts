@@ -38,8 +38,8 @@ export type Web = {
 /** The visitor of a page request. `boot` is passed to the app inside the document. */
 type Visit = { visitor: Visitor; boot: unknown };
 
-/** Pages that anyone may read, by path: what each writes into its document. */
-export type OpenPages = Record<string, (c: Context<Env>, document: string) => Promise<string>>;
+/** Pages that anyone may read, by path: what each writes into its document. Null: there is no such page here. */
+export type OpenPages = Record<string, (c: Context<Env>, document: string) => Promise<string | null>>;
 
 /**
  * Reads the content that a page of the app shows to people who are not signed in, instead of sending them to
@@ -172,10 +172,11 @@ export function pageRoutes(
   // Asked again each time, because at midnight another version may be in force; the tag saves sending it
   // again.
   for (const [path, fill] of Object.entries(guard.openPages))
-    pages.get(path, etag({ weak: true }), async (c) => {
+    pages.get(path, etag({ weak: true }), async (c, next) => {
       c.header('Cache-Control', 'no-cache');
       await p.limits.take('page', c.get('viewer')?.personId ?? c.get('address'));
-      return c.html(await fill(c, await web.document('legal', c.req.path)));
+      const filled = await fill(c, await web.document('legal', c.req.path));
+      return filled === null ? next() : c.html(filled);
     });
   for (const [path, take] of Object.entries(guard.openForms ?? {}))
     pages.post(path, async (c) => {

@@ -117,6 +117,9 @@ const resident = (name: string, act: (page: Page) => Promise<unknown>): Screen =
 /** The screens of reported and contested items, for their authors, for claimants and for moderators. */
 export const hallScreens = (): Screen[] => [
   { name: 'settings-passkeys', path: '/settings/passkeys', who: 'admin' },
+  { name: 'settings-staff-sign-in', path: '/settings/staff-sign-in', who: 'admin' },
+  { name: 'staff', path: '/staff', who: 'stranger' },
+  { name: 'staff-refused', path: '/staff?failure=staff.noRight', who: 'stranger' },
   resident('post-paused', async (page) => openHeld(page, (await pausedPost(page)).postId)),
   resident('post-removed', async (page) => openHeld(page, await removedPost(page))),
   resident('takedown-measure', async (page) => {

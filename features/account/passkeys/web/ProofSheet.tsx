@@ -12,11 +12,16 @@ import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { passkeysQuery } from './api.ts';
 import { confirmByPasskey, createPasskey } from './device.ts';
+import { StaffSheet } from './StaffSheet.tsx';
 
 type Props = { reason: ProofReason; onResult: (proven: boolean) => void };
 
 /** The person shows again who they are: by a passkey, or by signing in. */
-export function ProofSheet({ reason, onResult }: Props) {
+export function ProofSheet(props: Props) {
+  return props.reason === 'rights.resting' ? <StaffSheet {...props} /> : <OwnSheet {...props} />;
+}
+
+function OwnSheet({ reason, onResult }: Props) {
   const { data, isError, refetch } = useQuery({ ...passkeysQuery, staleTime: 0 });
   const isAsleep = reason === 'rights.asleep';
   return (

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
 import { base64url, CompactEncrypt, exportSPKI, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { linkStaff } from '#account/staff-identities/fixtures.ts';
+import { settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
 import { serverForTest, type TestServer, testServer } from '#test/server/server.ts';
 import {
+  asStaff,
   clientId,
   clientSecret,
   type HostileProvider,
@@ -15,19 +28,43 @@ import {
   startHostileProvider,
 } from '#test/services/hostile-provider.ts';
 
+/** The two sign-ins, of residents and of staff, which must refuse the same. */
+const paths = {
+  residents: {
+    login: '/auth/login',
+    callback: '/auth/callback',
+    failed: '/start',
+    expired: 'start.loginFailed',
+  },
+  staff: {
+    login: '/auth/staff/login',
+    callback: '/auth/staff/callback',
+    failed: '/staff',
+    expired: 'staff.expired',
+  },
+};
+type Where = keyof typeof paths;
+let providers: Record<Where, HostileProvider>;
+/** Where the running test signs in, and the provider there. */
+let where: Where = 'residents';
 let provider: HostileProvider;
 let server: TestServer;
 let stranger: Signer;
 let curve: Signer;
 
 beforeAll(async () => {
-  provider = await startHostileProvider();
+  const [residents, staff] = await Promise.all([startHostileProvider(), startHostileProvider()]);
+  providers = { residents, staff };
   [stranger, curve] = await Promise.all([makeSigner('first', 'RS256'), makeSigner('curve', 'ES256')]);
-  server = await testServer({ env: { ...provider.env, LOG_LEVEL: 'silent' } });
+  const env = { ...residents.env, ...asStaff(staff.env), LOG_LEVEL: 'silent' };
+  server = await testServer({ env });
+  const editor = await settle(server, { name: '한별', cityCode: '51110', rights: ['editor:51110'] });
+  await linkStaff(server, editor.id, 'someone');
 });
+beforeEach(() => at('residents'));
 afterAll(async () => {
   await server.stop();
-  await provider.stop();
+  await Promise.all(Object.values(providers).map((one) => one.stop()));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -35,9 +72,14 @@ afterEach(() => {
   provider.keysAway = false;
 });
 
+function at(site: Where) {
+  where = site;
+  provider = providers[site];
+}
+
 /** Starts a sign-in and returns what the browser takes to the provider. */
 async function begin(browser: Browser) {
-  const { headers } = await browser.ask('GET', '/auth/login');
+  const { headers } = await browser.ask('GET', paths[where].login);
   const asked = new URL(headers.get('location') ?? '').searchParams;
   return { state: asked.get('state') ?? '', nonce: asked.get('nonce') ?? '', asked };
 }
@@ -53,7 +95,7 @@ function respondWithToken(state: string, idToken: unknown) {
 }
 
 const back = (browser: Browser, query: Record<string, string>) =>
-  browser.go(`/auth/callback?${new URLSearchParams({ code: query.state ?? 'code', ...query })}`);
+  browser.go(`${paths[where].callback}?${new URLSearchParams({ code: query.state ?? 'code', ...query })}`);
 
 /** The name of the signed-in person after a sign-in with this token, or null. */
 async function signInWith(token: (claims: JWTPayload) => unknown, subject = 'someone') {
@@ -66,9 +108,11 @@ async function signInWith(token: (claims: JWTPayload) => unknown, subject = 'som
 
 async function nameOf(browser: Browser): Promise<string | null> {
   const { body } = await browser.ask('GET', '/api/session');
-  if (body) return body.pending.name;
-  // Signed out, and /start shows the failure.
-  expect(browser.path()).toBe('/start?failure=start.loginFailed&next=%2Fhome');
+  if (body) return body.pending?.name ?? body.person.name;
+  // Signed out, and the page shows the failure.
+  const { failed, expired } = paths[where];
+  const failures = ['start.loginFailed', expired].map((name) => `${failed}?failure=${name}&next=%2Fhome`);
+  expect(failures).toContain(browser.path());
   return null;
 }
 
@@ -161,8 +205,59 @@ const hostile: Record<string, (claims: JWTPayload) => unknown> = {
 
 const makePublic = ({ jwk, alg }: Signer) => import('jose').then(({ importJWK }) => importJWK(jwk, alg));
 
-test.each(Object.entries(hostile))('a token %s is refused', async (_name, token) => {
-  expect(await signInWith(token)).toBeNull();
+describe.each(['residents', 'staff'] as const)('at the sign-in of %s', (site) => {
+  const other = site === 'staff' ? 'residents' : 'staff';
+  beforeEach(() => at(site));
+
+  test.each(Object.entries(hostile))('a token %s is refused', async (_name, token) => {
+    expect(await signInWith(token)).toBeNull();
+  });
+
+  test('an honest token signs in', async () => {
+    expect(await signInWith(honest)).toBe('한별');
+  });
+
+  test('a token of the other provider is refused, whoever it says has issued it', async () => {
+    const { signer, issuer } = providers[other];
+    expect(await signInWith((claims) => signWith(signer, { ...claims, iss: issuer }))).toBeNull();
+    expect(await signInWith((claims) => signWith(signer, claims))).toBeNull();
+    expect(await signInWith((claims) => honest({ ...claims, iss: issuer }))).toBeNull();
+  });
+
+  test('an answer to a sign-in at the other provider is refused, and no provider is asked', async () => {
+    const browser = openBrowser(server.origin);
+    at(other);
+    const { state, nonce } = await begin(browser);
+    at(site);
+    respondWithToken(state, await honest(provider.claims(nonce, 'someone')));
+    const before = [provider.asked.token, providers[other].asked.token];
+    await back(browser, { state });
+    expect(await nameOf(browser)).toBeNull();
+    await back(browser, { state, iss: provider.issuer });
+    expect(await nameOf(browser)).toBeNull();
+    expect([provider.asked.token, providers[other].asked.token]).toEqual(before);
+  });
+
+  test('an answer that names the other provider is refused (RFC 9207)', async () => {
+    const browser = openBrowser(server.origin);
+    const { state, nonce } = await begin(browser);
+    respondWithToken(state, await honest(provider.claims(nonce, 'someone')));
+    await back(browser, { state, iss: providers[other].issuer });
+    expect(await nameOf(browser)).toBeNull();
+  });
+
+  test('an answer serves once, and only the browser that has asked', async () => {
+    const [browser, victim] = [openBrowser(server.origin), openBrowser(server.origin)];
+    const { state, nonce } = await begin(browser);
+    respondWithToken(state, await honest(provider.claims(nonce, 'someone')));
+    await back(victim, { state });
+    expect(await nameOf(victim)).toBeNull();
+    await back(browser, { state });
+    expect(await nameOf(browser)).toBe('한별');
+    await browser.ask('DELETE', '/api/session');
+    await back(browser, { state });
+    expect(await nameOf(browser)).toBeNull();
+  });
 });
 
 test('displayed claims of another type are ignored', async () => {

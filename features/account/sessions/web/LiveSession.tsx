@@ -15,7 +15,8 @@ export function LiveSession({ rules, children }: { rules: RulesToCome; children:
   const isSignedIn = useCallback(async () => (await refreshSession(queryClient)) !== 'nobody', [queryClient]);
   const personId = session?.person?.id;
   // With rights that fall asleep or wake up, the topics are other ones: the connection is made anew.
-  const viewer = personId && `${personId}${session?.person?.rightsAsleep ? ' asleep' : ''}`;
+  const resting = session?.person?.staffSignIn?.resting.join(' ') ?? '';
+  const viewer = personId && `${personId}${session?.person?.rightsAsleep ? ' asleep' : ''} ${resting}`;
   useEffect(() => {
     if (personId) void resumeOutbox(personId);
   }, [personId]);

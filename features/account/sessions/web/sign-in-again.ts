@@ -3,9 +3,12 @@ import { inAppBrowser } from '#account/sessions/in-app-browser.ts';
 import { refreshSession } from '#web/session/session.ts';
 import { channelName, openPopup, type SignInResult } from './popup.ts';
 
+/** Where somebody signs in: as a resident, or as staff. */
+export type SignInPath = '/auth/login' | '/auth/staff/login';
+
 /** The address at which this browser signs in again, to return to the page that is shown. */
-function address(): string {
-  const url = new URL('/auth/login', location.origin);
+function address(path: SignInPath): string {
+  const url = new URL(path, location.origin);
   url.searchParams.set('next', location.pathname + location.search);
   return url.href;
 }
@@ -15,10 +18,13 @@ function address(): string {
  * the window, or it failed. Without popups the page is left and opened again. Somebody else who
  * signs in gets a page of their own.
  */
-export async function signInAgain(queryClient: QueryClient): Promise<boolean> {
-  const popup = inAppBrowser.test(navigator.userAgent) ? null : openPopup(address());
+export async function signInAgain(
+  queryClient: QueryClient,
+  path: SignInPath = '/auth/login',
+): Promise<boolean> {
+  const popup = inAppBrowser.test(navigator.userAgent) ? null : openPopup(address(path));
   if (!popup) {
-    location.assign(address());
+    location.assign(address(path));
     return new Promise(() => {});
   }
   const isDone = await resultOf(popup);

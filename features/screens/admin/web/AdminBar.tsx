@@ -13,9 +13,9 @@ const AsleepBar = lazy(async () => ({
 export function AdminBar() {
   const me = useMe();
   if (!hasRights(me)) return null;
+  // Whoever has other rights beside those that rest goes on with these.
+  const canUseNone = me.rightsAsleep || me.staffSignIn?.resting.length === me.rights.length;
   return (
-    <Suspense fallback={<div className="h-[53px]" />}>
-      {me.rightsAsleep ? <AsleepBar /> : <AdminTools />}
-    </Suspense>
+    <Suspense fallback={<div className="h-[53px]" />}>{canUseNone ? <AsleepBar /> : <AdminTools />}</Suspense>
   );
 }

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { redirect, useSearch } from '@tanstack/react-router';
+import { Link, redirect, useSearch } from '@tanstack/react-router';
 import '#web/admin/admin.css';
 import type { Me } from '#residents/people/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import type { AdminTab } from '#web/admin/admin-tab.ts';
 import { useWide } from '#web/admin/use-wide.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
+import { titleOf } from '#web/layout/page-title.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { sessionQuery, useMe } from '#web/session/session.ts';
@@ -77,6 +78,13 @@ export function Page() {
             <TabPanel id="admin" value={tab}>
               {panel}
             </TabPanel>
+          )}
+          {me.staffSignIn && (
+            <p className="px-4 py-5 text-center text-row">
+              <Link to="/settings/staff-sign-in" className="target-44 text-second underline">
+                {titleOf('/settings/staff-sign-in')}
+              </Link>
+            </p>
           )}
         </Refreshable>
       </div>

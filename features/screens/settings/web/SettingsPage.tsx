@@ -20,8 +20,8 @@ export const load = ({ queryClient }: Visit) => queryClient.prefetchQuery(settin
 /** All settings of the account and this device: at most thirteen rows. */
 export function Page() {
   const me = useMe();
-  const isShown = ({ forResidents, forStaff }: Setting) =>
-    !(forResidents && me.isAdmin) && !(forStaff && !hasRights(me));
+  const isShown = ({ forResidents, forStaff, forStaffSignIn }: Setting) =>
+    !(forResidents && me.isAdmin) && !(forStaff && !hasRights(me)) && !(forStaffSignIn && !me.staffSignIn);
   return (
     <>
       {settings.map(({ title, rows }, index) => (

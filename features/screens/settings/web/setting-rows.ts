@@ -3,6 +3,7 @@ import { copy } from '#screens/settings/copy.ts';
 import {
   Ban,
   Bell,
+  Building2,
   CircleUserRound,
   Download,
   type Drawing,
@@ -29,6 +30,8 @@ export type Setting = {
   forResidents?: true;
   /** Shown to people who have a right. */
   forStaff?: true;
+  /** Shown to them where staff sign in by a provider of their own. */
+  forStaffSignIn?: true;
 };
 
 /** The settings from top to bottom. A settings page of another feature adds its row here, or to `ownData`. */
@@ -54,6 +57,7 @@ export const settings: { title: string; rows: Setting[] }[] = [
     rows: [
       { to: '/settings/devices', icon: MonitorSmartphone },
       { to: '/settings/passkeys', icon: KeyRound, forStaff: true },
+      { to: '/settings/staff-sign-in', icon: Building2, forStaffSignIn: true },
       { to: '/settings/blocks', icon: Ban },
       { to: '/settings/data', icon: FileCheck },
       { to: '/settings/about', icon: Info },
