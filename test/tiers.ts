@@ -77,6 +77,7 @@ const rareJourneys = [
   'school-meals',
   'scrolling',
   'sources',
+  'staff-sign-in',
   'storage',
   'takedowns',
   'vitals',

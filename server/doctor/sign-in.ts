@@ -12,30 +12,37 @@ const discovery = z.object({
   jwks_uri: z.string(),
 });
 
-/** Reads the provider's discovery document, as the first sign-in does. */
-export async function checkSignIn({ oidc }: Settings): Promise<Finding[]> {
-  if (!oidc) return [ok('The built-in sign-in is used, on this machine only.')];
+/** Reads the discovery documents of the providers, as the first sign-in at each does. */
+export async function checkSignIn({ oidc, staffSignIn }: Settings): Promise<Finding[]> {
+  const staff = staffSignIn?.oidc ? [await checkProvider('STAFF_OIDC_ISSUER', staffSignIn.oidc)] : [];
+  if (!oidc) return [ok('The built-in sign-in is used, on this machine only.'), ...staff];
+  return [await checkProvider('OIDC_ISSUER', oidc), ...staff];
+}
+
+type Name = 'OIDC_ISSUER' | 'STAFF_OIDC_ISSUER';
+
+async function checkProvider(name: Name, oidc: { issuer: string }): Promise<Finding> {
   const issuer = new URL(oidc.issuer);
   const document = new URL(issuer);
   document.pathname = `${issuer.pathname.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const { status, text } = await fetchWithin(document);
-    return [ofDocument(oidc.issuer, issuer.host, status, text)];
+    return ofDocument(name, oidc.issuer, { host: issuer.host, status, text });
   } catch (error) {
-    return [fail(unreachable('OIDC_ISSUER', issuer, error))];
+    return fail(unreachable(name, issuer, error));
   }
 }
 
-function ofDocument(issuer: string, host: string, status: number, text: string): Finding {
+type Answer = { host: string; status: number; text: string };
+
+function ofDocument(name: Name, issuer: string, { host, status, text }: Answer): Finding {
   if (status !== 200)
-    return fail(`OIDC_ISSUER: ${host} has no discovery document (status ${status}); correct the address.`);
+    return fail(`${name}: ${host} has no discovery document (status ${status}); correct the address.`);
   const read = discovery.safeParse(parsed(text));
   if (!read.success)
-    return fail(`OIDC_ISSUER: the discovery document of ${host} is not one; correct the address.`);
+    return fail(`${name}: the discovery document of ${host} is not one; correct the address.`);
   if (read.data.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
-    return fail(
-      `OIDC_ISSUER: ${host} calls itself by another address; set exactly the issuer of its document.`,
-    );
+    return fail(`${name}: ${host} calls itself by another address; set exactly the issuer of its document.`);
   return ok(`${host} answers with its discovery document.`);
 }
 
