@@ -33,9 +33,9 @@ async function checkProvider(name: Name, oidc: { issuer: string }): Promise<Find
   }
 }
 
-type Answer = { host: string; status: number; text: string };
+type Found = { host: string; status: number; text: string };
 
-function ofDocument(name: Name, issuer: string, { host, status, text }: Answer): Finding {
+function ofDocument(name: Name, issuer: string, { host, status, text }: Found): Finding {
   if (status !== 200)
     return fail(`${name}: ${host} has no discovery document (status ${status}); correct the address.`);
   const read = discovery.safeParse(parsed(text));

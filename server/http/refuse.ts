@@ -45,8 +45,8 @@ function loggedRefusal(error: Error, c: Context<Env>): Refusal {
 }
 
 /**
- * A write that is refused while somebody's rights sleep or rest may be one that they make by a right: they are
- * asked to sign in again, whatever the refusal would have said of the item.
+ * A write that is refused while somebody's rights sleep or rest may be one that they make by a right: they
+ * are asked to sign in again, whatever the refusal would have said of the item.
  */
 function orAsleep(refusal: Refusal, c: Context<Env>): Refusal {
   const { code, reason = '' } = refusal;

@@ -16,19 +16,19 @@ const town = '51820';
 
 test('an editor links the account of the town hall, comes in by it elsewhere, and unlinks it', async () => {
   const editor = await settle(world.server, { name: '새소식', cityCode: town, rights: [`editor:${town}`] });
-  const desk = await open(editor, '/settings/staff-sign-in', { width: 390 });
-  desk.consoleErrors.forgive(403);
-  await giveAuthenticator(desk);
+  const settings = await open(editor, '/settings/staff-sign-in', { width: 390 });
+  settings.consoleErrors.forgive(403);
+  await giveAuthenticator(settings);
   // The right rests: the page says why, and so does the bar above it.
-  await desk.getByText('소식 담당은 직원 로그인으로 들어와야 쓸 수 있어요.').waitFor();
-  await desk.getByText('직원 로그인으로 들어와야 담당 일을 할 수 있어요.').waitFor();
-  expect(await findOverflow(desk)).toEqual([]);
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: '직원 로그인 연결하기' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: '패스키 만들기' }).click();
-  await desk.getByRole('button', { name: '춘천시 담당자' }).click();
-  await desk.getByText('직원 계정이 연결돼 있어요').waitFor();
-  expect(await desk.getByText('쓸 수 있어요.').count()).toBe(0);
+  await settings.getByText('소식 담당은 직원 로그인으로 들어와야 쓸 수 있어요.').waitFor();
+  await settings.getByText('직원 로그인으로 들어와야 담당 일을 할 수 있어요.').waitFor();
+  expect(await findOverflow(settings)).toEqual([]);
+  await expectAccessible(settings);
+  await settings.getByRole('button', { name: '직원 로그인 연결하기' }).click();
+  await settings.getByRole('dialog').getByRole('button', { name: '패스키 만들기' }).click();
+  await settings.getByRole('button', { name: '춘천시 담당자' }).click();
+  await settings.getByText('직원 계정이 연결돼 있어요').waitFor();
+  expect(await settings.getByText('쓸 수 있어요.').count()).toBe(0);
 
   const elsewhere = await phone({ width: 320 });
   const { page } = elsewhere;
@@ -45,10 +45,10 @@ test('an editor links the account of the town hall, comes in by it elsewhere, an
   await page.goto('/news/write');
   await page.getByLabel('제목').waitFor();
 
-  await desk.getByRole('button', { name: '연결 끊기' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: '연결 끊기' }).click();
-  await desk.getByText('아직 연결하지 않았어요').waitFor();
-  await desk.getByText('소식 담당은 직원 로그인으로 들어와야 쓸 수 있어요.').waitFor();
+  await settings.getByRole('button', { name: '연결 끊기' }).click();
+  await settings.getByRole('alertdialog').getByRole('button', { name: '연결 끊기' }).click();
+  await settings.getByText('아직 연결하지 않았어요').waitFor();
+  await settings.getByText('소식 담당은 직원 로그인으로 들어와야 쓸 수 있어요.').waitFor();
   await page.waitForURL('**/start**');
 });
 

@@ -39,8 +39,8 @@ export const Me = z
     /** They may use their rights only after signing in again, or confirming with a passkey (product 1.14). */
     rightsAsleep: z.boolean(),
     /**
-     * For people who have a right, where staff sign in by a provider of their own (product 1.18): its name, and
-     * the rights that wait for it. A session that an earlier release has stored on a device has none.
+     * For people who have a right, where staff sign in by a provider of their own (product 1.18): its name,
+     * and the rights that wait for it. A session that an earlier release has stored on a device has none.
      */
     staffSignIn: z.object({ name: z.string(), resting: z.array(heldRight) }).nullable(),
     /** The terms or the privacy policy have changed since this person agreed. */

@@ -4,9 +4,9 @@ import { hasRights, type Right } from '#shared/may.ts';
 import { placesOf } from '#shared/rights.ts';
 
 /**
- * `anyone`: also signed out. `person`: signed in. `staff`: has a right, also while it sleeps or rests. `admin`: every
- * right in the whole country. A list: any of these rights, somewhere; the handler decides where. Everyone
- * else gets 404, like for a missing page.
+ * `anyone`: also signed out. `person`: signed in. `staff`: has a right, also while it sleeps or rests.
+ * `admin`: every right in the whole country. A list: any of these rights, somewhere; the handler decides
+ * where. Everyone else gets 404, like for a missing page.
  */
 export type Access = 'anyone' | 'person' | 'staff' | 'admin' | readonly Right[];
 

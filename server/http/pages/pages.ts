@@ -38,7 +38,7 @@ export type Web = {
 /** The visitor of a page request. `boot` is passed to the app inside the document. */
 type Visit = { visitor: Visitor; boot: unknown };
 
-/** Pages that anyone may read, by path: what each writes into its document. Null: there is no such page here. */
+/** Pages that anyone may read, by path: what each writes into its document. Null: there is no such page. */
 export type OpenPages = Record<string, (c: Context<Env>, document: string) => Promise<string | null>>;
 
 /**

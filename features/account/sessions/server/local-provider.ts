@@ -55,9 +55,9 @@ export function localProviders(p: Platform, web: Web): Promise<RawHandler[]> {
 }
 
 /**
- * A built-in sign-in: the certified `oidc-provider` below `/oidc`, or `/staff-oidc`. A first start needs no registration, and
- * every sign-in runs the same code as with Kakao. Settings refuse it in production and outside loopback. Its
- * accounts are in memory only; the person is found by `identity`, as with Kakao.
+ * A built-in sign-in: the certified `oidc-provider` below `/oidc`, or `/staff-oidc`. A first start needs no
+ * registration, and every sign-in runs the same code as with Kakao. Settings refuse it in production and
+ * outside loopback. Its accounts are in memory only; the person is found by `identity`, as with Kakao.
  */
 async function createLocalProvider(p: Platform, web: Web, { client, path, cookie, texts, people }: Local) {
   const {

@@ -41,7 +41,7 @@ export type SignInProvider = {
   expired: LoginFailure;
   /** Signs in the person of an identity that was verified just now. */
   enter(c: Context<Env>, identity: Identity, started: Started): Promise<LoginFailure | null>;
-  /** Where a failure leads. */
+  /** The address to which a failure leads. */
   failurePath(c: Context<Env>, started: Started, failure: LoginFailure): string;
 };
 

@@ -17,9 +17,9 @@ const tokenFaults = /^ERR_(?:JWS|JWT|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHIN
 type Flow = { state: string; nonce: string; verifier: string };
 
 /**
- * The OIDC client: the certified `openid-client`, for Kakao, for the provider of staff and for the built-in ones
- * alike. Discovery runs at the first sign-in and again after a failure. So an unreachable provider does not affect signed-in
- * people, and needs no restart.
+ * The OIDC client: the certified `openid-client`, for Kakao, for the provider of staff and for the built-in
+ * ones alike. Discovery runs at the first sign-in and again after a failure. So an unreachable provider does
+ * not affect signed-in people, and needs no restart.
  */
 export function createProvider(p: Platform, provider: OidcClient) {
   let discovered: Promise<Configuration> | null = null;

@@ -19,8 +19,8 @@ export const findStaffIdentity = (db: Db | Tx, settings: Where, personId: string
     .executeTakeFirst();
 
 /**
- * The person of an identity as staff, if they have a right now. Locked in a transaction, which then signs them
- * in: whoever unlinks the identity meanwhile waits, and ends that session, too.
+ * The person of an identity as staff, if they have a right now. Locked in a transaction, which then signs
+ * them in: whoever unlinks the identity meanwhile waits, and ends that session, too.
  */
 export const findStaff = (db: Db | Tx, { issuer, subject }: { issuer: string; subject: string }) =>
   db
