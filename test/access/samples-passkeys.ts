@@ -40,7 +40,7 @@ export const passkeySamples: Samples = {
   }),
   'DELETE /api/staff-identity': onlySample({
     async path({ world: { server }, seat }) {
-      await linkStaff(server, seat.id);
+      if (seat.cookie) await linkStaff(server, seat.id);
       return '/api/staff-identity';
     },
   }),
