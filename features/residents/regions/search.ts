@@ -1,8 +1,8 @@
 import { type City, cities } from '#residents/regions/cities.ts';
 import { districts } from '#residents/regions/districts.ts';
 import { shortCityName, shortProvinceName } from '#residents/regions/names.ts';
+import { folded } from '#shared/text/jamo.ts';
 import { longestQuery, matchesKorean, startsWithKorean } from '#shared/text/korean-search.ts';
-import { withoutTowers } from '#shared/text/stacked-marks.ts';
 
 /**
  * No province, city or district has a longer name. The limits keep a search cheap, because each word is
@@ -19,8 +19,8 @@ export type FoundCity = { city: City; district?: string };
  * syllable (`고성`, `강원 고성`, `강원고성`, `ㄱㅅ`, `수우`, `분당`). Cities whose name begins with the query come first.
  */
 export function searchCities(query: string): FoundCity[] {
-  const terms = withoutTowers(query.slice(0, longestQuery))
-    .normalize('NFC')
+  // Folded first: one sign may become eighteen letters, and each would be compared with every city.
+  const terms = folded(query.slice(0, longestQuery))
     .slice(0, maxLetters)
     .split(/\s+/)
     .filter((term) => term !== '')
