@@ -33,6 +33,7 @@ import { regionsFeature } from '#residents/regions/server/routes.ts';
 import { rightsFeature } from '#residents/rights/server/routes.ts';
 import { suspensionsFeature } from '#residents/suspensions/server/routes.ts';
 import { townFeaturesFeature } from '#residents/town-features/server/routes.ts';
+import { accessibilityFeature } from '#screens/accessibility/server/routes.ts';
 import { accountDeletionFeature } from '#screens/account-deletion/server/routes.ts';
 import { adminFeature } from '#screens/admin/server/routes.ts';
 import { helpsFeature } from '#screens/helps/server/routes.ts';
@@ -53,6 +54,7 @@ import { sourcesFeature } from '#town/sources/server/routes.ts';
 
 /** Every feature of the server, one line each. */
 export const features: Feature[] = [
+  accessibilityFeature,
   accountDeletionFeature,
   adminFeature,
   alertsFeature,

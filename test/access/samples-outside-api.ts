@@ -126,6 +126,7 @@ export const outsideApiSamples: Samples = {
     note: 'whoever knows the secret withdraws the request',
   }),
   'GET /notices': plainSample('/notices'),
+  'GET /accessibility': plainSample('/accessibility'),
   'GET /care': plainSample('/care'),
   'GET /care/{cityCode}': plainSample(`/care/${town}`),
   'GET /shell': plainSample('/shell', {

@@ -75,7 +75,17 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
 });
 
 const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
-  stranger: ['/start', '/staff', '/terms', '/privacy', '/operator', '/officer', '/processors', '/notices'],
+  stranger: [
+    '/start',
+    '/staff',
+    '/terms',
+    '/privacy',
+    '/operator',
+    '/officer',
+    '/processors',
+    '/notices',
+    '/accessibility',
+  ],
   arrival: ['/region-setup'],
   admin: [
     '/admin',
