@@ -86,7 +86,7 @@ const { postgres, stop } = options.simulation
   : await startTemplate();
 const env = { TEST_POSTGRES: JSON.stringify(postgres), TEST_SLICE: '' };
 
-const run = (one: Program) => runProgram(one, { cwd: copy, env, output: 'ignore' });
+const run = (one: Program) => runProgram(one, { cwd: copy, env, quiet: true });
 
 /** Runs that pass without a fault. A test that fails anyhow finds nothing. */
 const green = new Set<string>();

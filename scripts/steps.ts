@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { childrenSeconds } from './processor.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -9,19 +7,19 @@ const bin = join(root, 'node_modules', '.bin');
 
 export type Step = { title: string; program: string; args: string[]; env?: Record<string, string> };
 
-type Output = 'inherit' | 'ignore' | FileHandle;
-type Running = { cwd?: string; env?: Record<string, string>; output?: Output };
-
 /** Runs a program of the project's packages and returns its exit code. */
 export function runProgram(
   { program, args }: Pick<Step, 'program' | 'args'>,
-  { cwd = root, env = {}, output = 'inherit' }: Running = {},
+  {
+    cwd = root,
+    env = {},
+    quiet = false,
+  }: { cwd?: string; env?: Record<string, string>; quiet?: boolean } = {},
 ): Promise<number> {
-  const to = typeof output === 'string' ? output : output.fd;
   return new Promise((resolve, reject) => {
     const child = spawn(join(bin, program), args, {
       cwd,
-      stdio: ['ignore', to, to],
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
       env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
     });
     child.on('error', reject);
@@ -41,34 +39,18 @@ export function stopwatch(): () => string {
   };
 }
 
-async function runStep(step: Step, { env, output }: Running): Promise<boolean> {
-  const sinceStep = stopwatch();
-  console.log(`\n▸ ${step.title}`);
-  const passed = (await runProgram(step, { env: { ...env, ...step.env }, output })) === 0;
-  console.log(`▸ ${step.title}: ${passed ? 'ok' : 'failed'} after ${sinceStep()}`);
-  return passed;
-}
-
-/**
- * Runs the steps one by one and prints what each took. Stops at the first failure. True if all passed.
- */
+/** Runs the steps one by one and prints what each took. Stops at the first failure. True if all passed. */
 export async function runSteps(steps: Step[], env?: Record<string, string>): Promise<boolean> {
   const sinceStart = stopwatch();
-  for (const step of steps) if (!(await runStep(step, { env }))) return false;
+  for (const step of steps) {
+    const sinceStep = stopwatch();
+    console.log(`\n▸ ${step.title}`);
+    const passed = (await runProgram(step, { env: { ...env, ...step.env } })) === 0;
+    console.log(`▸ ${step.title}: ${passed ? 'ok' : 'failed'} after ${sinceStep()}`);
+    if (!passed) return false;
+  }
   console.log(`▸ all steps: ${sinceStart()}`);
   return true;
-}
-
-/** Runs two steps at the same time. What the second says is printed when the first has ended. */
-export async function runBoth([first, second]: [Step, Step], env: Record<string, string>): Promise<boolean> {
-  const log = join(await mkdtemp(join(tmpdir(), 'masil-step-')), 'output.txt');
-  const output = await open(log, 'w');
-  const meanwhile = runStep(second, { env, output });
-  const passed = [await runStep(first, { env }), await meanwhile];
-  await output.close();
-  process.stdout.write(await readFile(log));
-  await rm(dirname(log), { recursive: true });
-  return passed.every(Boolean);
 }
 
 export const formatAndTypes: Step[] = [

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatAndTypes, runBoth, runSteps, type Step } from './steps.ts';
+import { formatAndTypes, runSteps, type Step } from './steps.ts';
 import { readResults, slowest, testsOf } from './test-results.ts';
 import { sliceOfCommit } from './which-slice.ts';
 
@@ -17,7 +17,7 @@ console.log(
 );
 
 const results = await mkdtemp(join(tmpdir(), 'masil-results-'));
-const vitest = (title: string, project: string, ...more: string[]): Step => ({
+const vitest = (title: string, project: string): Step => ({
   title,
   program: 'vitest',
   args: [
@@ -27,7 +27,6 @@ const vitest = (title: string, project: string, ...more: string[]): Step => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(results, `${project}.json`)}`,
-    ...more,
   ],
 });
 
@@ -57,16 +56,15 @@ async function report() {
   return { total, tooSlow };
 }
 
-const env: Record<string, string> = slice ? { TEST_SLICE: slice } : {};
-const build = { title: 'build', program: 'node', args: ['scripts/build.ts', '--web-if-stale'] };
-// Journeys wait for pages half of their time, which the server's tests use.
-const workers = `--maxWorkers=${availableParallelism()}`;
-const passed =
-  (await runSteps([...formatAndTypes, vitest('the app without a browser', 'web'), build], env)) &&
-  (await runBoth(
-    [vitest('server and guards', 'server', workers), vitest('journeys', 'journeys', workers)],
-    env,
-  ));
+const passed = await runSteps(
+  [
+    ...formatAndTypes,
+    vitest('the app without a browser', 'web'),
+    vitest('server and guards', 'server'),
+    vitest('build and journeys', 'journeys'),
+  ],
+  slice ? { TEST_SLICE: slice } : {},
+);
 const { total, tooSlow } = await report();
 await rm(results, { recursive: true, force: true });
 // The whole second tier has files that take long; a slice of it has none that may.
