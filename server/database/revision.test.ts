@@ -63,6 +63,7 @@ const others = [
   // Choices and switches.
   'put /api/chats/{chatId}/hush',
   'put /api/consents',
+  'put /api/consents/town-export',
   'put /api/interest-tags',
   'put /api/notifications/hushed/{kind}',
   'put /api/notifications/settings/{channel}',

@@ -123,9 +123,9 @@ test('no named shape is nullable by accident, and every operation declares its r
 
 /** The first words of summaries. A new verb is added here. */
 const verbs = new Set(
-  `Add Agree Approve Block Bookmark Cancel Change Choose Close Confirm Count Create Decide Delete End Enter Find Follow Get
+  `Add Agree Approve Begin Block Bookmark Cancel Change Choose Close Confirm Count Create Decide Delete End Enter Find Follow Get
    Give Hide Like List Mark Reject Remove Reopen Replace Report Request Restore Retry Search Send Set Stop Suspend Transfer
-   Turn Unblock Unfollow Upload Withdraw Leave`.split(/\s+/),
+   Turn Unblock Unfollow Unlink Upload Withdraw Leave`.split(/\s+/),
 );
 
 test('every operation has a summary that begins with a verb, and lists its error answers', () => {

@@ -26,6 +26,7 @@ const forStaff = [
   '/broadcasts/$broadcastId/calls',
   '/news/write',
   '/settings/passkeys',
+  '/settings/staff-sign-in',
   '/speak',
 ];
 

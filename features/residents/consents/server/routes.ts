@@ -38,7 +38,7 @@ export const consentRoutes = (p: Platform) =>
     .put(
       '/api/consents/town-export',
       {
-        summary: 'Let the export of a town name the viewer, or not any more',
+        summary: 'Choose whether the export of a town names the viewer',
         body: TownExportNaming,
       },
       ({ viewer, body }) => setOptional(p, viewer.personId, 'townExport', body.agreed),
