@@ -14,6 +14,11 @@ import { startLiveServer } from './live-server.ts';
 type Proof = { url: string; writers: number; events: number; subscribers: number; maxPauseMs: number };
 
 const maxWaitMs = 20_000;
+/**
+ * Writers wait while a subscriber has more than this to come. A machine that runs writers faster than servers
+ * would make a replay larger than the channel gives, and then the client is rightly told to refetch.
+ */
+const maxOutstanding = 2000;
 const topics = Array.from({ length: 8 }, (_, i) => `open:${i}`);
 const pick = <T>(from: T[], count: number) => [...from].sort(() => Math.random() - 0.5).slice(0, count);
 const below = (n: number) => Math.floor(Math.random() * n);
@@ -71,9 +76,16 @@ export async function proveDelivery({ url, writers, events, subscribers, maxPaus
     own.live.nudge();
   }
 
+  async function keepPace() {
+    const until = performance.now() + maxWaitMs;
+    const isBehind = () => audience.some((one) => one.outstanding(expected) > maxOutstanding);
+    while (isBehind() && performance.now() < until) await delay(10);
+  }
+
   async function runWriter(writer: number) {
     const counts = { n: 0 };
     while (written < events) {
+      await keepPace();
       await writeOne(writer, counts);
       const [victim] = peers;
       if (!killed && victim && written > events / 2) {
@@ -151,16 +163,19 @@ function subscribe(number: number, where: () => string) {
   client.subscribe(mine);
   const count = () => [...received.values()].reduce((sum, keys) => sum + keys.length, 0);
 
+  const outstanding = (expected: Map<string, Set<string>>) =>
+    mine.reduce((sum, topic) => sum + (expected.get(topic)?.size ?? 0), 0) - count();
+
   return {
     ready,
     count,
     stop: client.stop,
     reconnects: () => connects - 1,
     replayed: () => replayed,
+    outstanding,
     async complete(expected: Map<string, Set<string>>) {
-      const due = mine.reduce((sum, topic) => sum + (expected.get(topic)?.size ?? 0), 0);
       const enough = new Promise<void>((resolve) => {
-        changed = () => count() >= due && resolve();
+        changed = () => outstanding(expected) <= 0 && resolve();
         changed();
       });
       // An event that has not arrived by then never will; `verify` names it.
