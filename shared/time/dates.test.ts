@@ -62,6 +62,17 @@ test('day arithmetic follows the calendar', () => {
   );
 });
 
+test('a day is written as toISOString writes it, in each year that there is', () => {
+  const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const first = Date.UTC(1000, 0, 1);
+  for (let days = 0; first + days * 86_400_000 < Date.UTC(10_001, 0, 1); days += 37)
+    expect(addDays('1000-01-01', days)).toBe(isoDay(first + days * 86_400_000));
+  expect(addDays('1000-01-01', -1)).toBe('0999-12-31');
+  expect(addMonths('0999-12', 1)).toBe('1000-01');
+  expect(() => addDays('2026-01-01', 1e9)).toThrow(RangeError);
+  expect(() => addMonths('2026', 1)).toThrow(RangeError);
+});
+
 test('invalid days', () => {
   for (const text of [
     '2026-02-29',

@@ -20,7 +20,7 @@ export function timeOf(instant: Instant) {
 export const seoulWall = (instant: Instant) => new Date(timeOf(instant) + seoulMs);
 
 /** The day in Seoul at an instant. */
-export const seoulDay = (instant: Instant): Day => seoulWall(instant).toISOString().slice(0, 10);
+export const seoulDay = (instant: Instant): Day => utcDay(seoulWall(instant));
 
 /** The instant at which a day begins in Seoul (00:00 there, 15:00 UTC the day before). */
 export const startOfDay = (day: Day) => new Date(dayNumber(day) * dayMs - seoulMs);
@@ -38,7 +38,20 @@ function dayNumber(day: Day) {
   return ms / dayMs;
 }
 
-const dayOf = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10);
+const dayOf = (number: number): Day => utcDay(new Date(number * dayMs));
+
+/**
+ * The first ten characters of `toISOString`, which takes four times as long: a calendar of many series
+ * computes 20,000 days.
+ */
+function utcDay(date: Date): Day {
+  const year = date.getUTCFullYear();
+  // Another number of digits, or no date at all, which throws a `RangeError`.
+  if (!(year >= 1000 && year <= 9999)) return date.toISOString().slice(0, 10);
+  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+}
+
+const twoDigits = (number: number) => (number < 10 ? `0${number}` : `${number}`);
 
 export const addDays = (day: Day, days: number): Day => dayOf(dayNumber(day) + days);
 
@@ -58,7 +71,7 @@ export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 export function addMonths(month: Month, months: number): Month {
   const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+  return monthOf(utcDay(new Date(Date.UTC(year, number - 1 + months, 1))));
 }
 
 /**

@@ -10,11 +10,8 @@ import { ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { serverForTest } from '#test/server/server.ts';
 
-/**
- * The most processor time that a reader may cost the server's only thread, in milliseconds: twice the 50 of a
- * quiet machine, because shared ones are sometimes half as fast.
- */
-const most = 100;
+/** The most processor time that a reader may cost the server's only thread, in milliseconds. */
+const most = 50;
 
 const { server } = ourTown();
 
@@ -67,7 +64,7 @@ test.each<[string, Rule, number]>([
   ['on 29 February without the first four', { every: 'year', lunar: false }, 4],
   ['each twelfth month without the first twenty', { every: 'month', interval: 12, by: 'weekday' }, 20],
   ['each Tuesday without the first hundred', { every: 'week', interval: 1, weekdays: [2] }, 100],
-])('200 series %s cost no reader more than 100 ms', async (_name, rule, deleted) => {
+])('200 series %s cost no reader more than 50 ms', async (_name, rule, deleted) => {
   const jimin = await withSeries(rule, deleted);
   const { address } = (await mustSucceed(jimin.post('/api/calendar/subscription'))).body;
   const month = `${server.origin}/api/calendar?month=2028-02`;
@@ -83,7 +80,7 @@ test.each<[string, Rule, number]>([
   expect(Object.entries(costs).filter(([, cost]) => cost > most)).toEqual([]);
 });
 
-test('the last of a hundred lunar days is found in 100 ms', async () => {
+test('the last of a hundred lunar days is found in 50 ms', async () => {
   const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
   const repeat = { rule: { every: 'year', lunar: true }, until: null, count: 100 };
   const cost = await costOf(() =>
