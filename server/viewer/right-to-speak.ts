@@ -1,9 +1,4 @@
-import { sql } from 'kysely';
-import { hasRow } from '#server/database/has-row.ts';
+import { holdsRight } from './rights.ts';
 
 /** Condition: the person in `column` has the right to speak in the town in `town`. */
-export const hasRightToSpeak = (column: string, town: string) =>
-  hasRow(sql`
-    select from right_grant
-    where person_id = ${sql.ref(column)} and right_name = 'editor' and ended_at is null
-      and starts_with(${sql.ref(town)}, place_code)`);
+export const hasRightToSpeak = (column: string, town: string) => holdsRight(column, 'editor', town);

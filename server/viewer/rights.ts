@@ -18,6 +18,13 @@ export const holdsNone = (column: string) =>
     select from right_grant where right_grant.person_id = ${sql.ref(column)} and ended_at is null
   `)}`;
 
+/** Condition: the person in `column` has the right in the town of a column or an expression. */
+export const holdsRight = (column: string, right: Right, town: Town) =>
+  hasRow(sql`
+    select from right_grant
+    where right_grant.person_id = ${sql.ref(column)} and right_name = ${sql.lit(right)} and ended_at is null
+      and starts_with(${codeIn(town)}, place_code)`);
+
 /**
  * Locks a person, and reads their rights after that: a statement that waits for a lock sees the rights of
  * before. `no key update` lets rows that refer to the person be written meanwhile.

@@ -41,8 +41,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Words of a comment are told across a block',
     file: 'features/residents/people/server/blocks.ts',
-    from: 'where not ${hasRow(sql`',
-    to: 'where false and not ${hasRow(sql`',
+    from: 'where not ${holdsRight(',
+    to: 'where false and not ${holdsRight(',
   },
   {
     fault: 'A like that is sent twice counts twice',

@@ -16,7 +16,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'A moderator’s open screens are not told past a block in their town',
     file: 'features/residents/people/server/blocks.ts',
-    from: "right_name = 'moderator' and",
-    to: "right_name = 'auditor' and",
+    from: "holdsRight('beside.id', 'moderator', town)",
+    to: "holdsRight('beside.id', 'auditor', town)",
   },
 ];

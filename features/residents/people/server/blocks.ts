@@ -1,9 +1,10 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
+import { holdsRight } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
@@ -51,14 +52,9 @@ export const blockedIds = (personId: string | Expression<unknown>) => sql<{ id: 
  * `hiddenFrom` of an event about what somebody wrote in a town: the people in a block with them, but not
  * those who moderate there and see it (product 19.7).
  */
-export const blockedReaders = (person: string | Expression<unknown>, town: string | Expression<unknown>) =>
+export const blockedReaders = (person: string | Expression<unknown>, town: RawBuilder<unknown>) =>
   sql<string[] | null>`nullif(array(
-    select id from (${blockedIds(person)}) as beside
-    where not ${hasRow(sql`
-      select from right_grant
-      where person_id = beside.id and right_name = 'moderator' and ended_at is null
-        and place_code in (${town}, left(${town}, 2), '')
-    `)}
+    select id from (${blockedIds(person)}) as beside where not ${holdsRight('beside.id', 'moderator', town)}
   ), '{}')`;
 
 /** The same as a query. */

@@ -152,32 +152,36 @@ test('a moderator sees past a block in their town, so that nobody hides from the
   expect((await moderator.get(`/api/posts/${id}`)).body.can).toMatchObject({ delete: true });
 });
 
-test('a moderator’s open screens are told past a block in their town, and in no other', async () => {
-  const here = await settle(server, { name: '여기', cityCode: town, rights: [`moderator:${town}`] });
-  const elsewhere = await settle(server, {
-    name: '저기',
-    cityCode: town,
-    rights: [`moderator:${otherTown}`],
-  });
-  for (const { id } of [here, elsewhere]) await jimin.put(`/api/people/${id}/block`);
+test('open screens of who moderates the town or its province are told past a block, and no others', async () => {
+  const member = (name: string, ...rights: HeldRight[]) => settle(server, { name, cityCode: town, rights });
+  const above = await member('위', `moderator:${town.slice(0, 2)}`);
+  const here = await member('여기', `moderator:${town}`);
+  const elsewhere = await member('저기', `moderator:${otherTown}`);
+  const former = await member('전에', `moderator:${town}`);
+  await setRights(server, former.id, []);
+  for (const { id } of [above, here, elsewhere, former]) await jimin.put(`/api/people/${id}/block`);
   const { id } = await writePost(operator);
-  const topics = [`city:${town}`, `post:${id}`];
-  const [screen, other] = [await observe(server, here, topics), await observe(server, elsewhere, topics)];
+  const open = (who: Person) => observe(server, who, [`city:${town}`, `post:${id}`]);
+  const moderators = [await open(above), await open(here)];
+  const others = [await open(elsewhere), await open(former)];
   const path = `/api/posts/${(await writePost(jimin)).id}`;
-  const text = { id: newId(), text: '같이 가요' };
-  await jimin.post(`/api/posts/${id}/comments`, text);
-  expect((await screen.hears('comment.created')).data).toMatchObject({ comment: { text: '같이 가요' } });
-  await jimin.patch(`/api/comments/${text.id}`, { text: '먼저 가요' });
-  expect((await screen.hears('comment.edited')).data).toMatchObject({ text: '먼저 가요' });
-  await jimin.delete(`/api/comments/${text.id}`);
-  await screen.hears('comment.deleted');
+  const draft = { id: newId(), text: '같이 가요' };
+  await jimin.post(`/api/posts/${id}/comments`, draft);
+  await jimin.patch(`/api/comments/${draft.id}`, { text: '먼저 가요' });
   await jimin.delete(path);
-  await screen.hears('post.deleted');
+  for (const screen of moderators) {
+    expect((await screen.hears('comment.created')).data).toMatchObject({ id: draft.id });
+    expect((await screen.hears('comment.edited')).data).toMatchObject({ text: '먼저 가요' });
+    await screen.hears('post.deleted');
+  }
+  await jimin.delete(`/api/comments/${draft.id}`);
+  for (const screen of moderators) await screen.hears('comment.deleted');
   await operator.delete(`/api/posts/${id}`);
-  await other.hears('post.deleted');
-  const events = other.frames.flatMap((frame) => ('event' in frame ? [frame.event] : []));
-  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['post.commentsCounted', 'post.deleted']));
-  expect(events.filter(({ type }) => type === 'post.deleted')).toHaveLength(1);
+  for (const screen of others) {
+    expect((await screen.hears('post.deleted')).data).toMatchObject({ id });
+    const events = screen.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
+    expect(new Set(events)).toEqual(new Set(['post.commentsCounted', 'post.deleted']));
+  }
 });
 
 test('whoever has a right cannot be suspended before it has ended', async () => {
