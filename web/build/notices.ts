@@ -7,10 +7,10 @@ import { noticesFile } from './built-files.ts';
 export type LicenseNotice = { name: string; version: string; identifier: string | null; text: string | null };
 
 /**
- * Adds what a build has without importing it: packages by name, and `others`, to the notices that Vite
- * wrote.
+ * Adds what a build has without importing it to the notices that Vite wrote: packages, by their paths below
+ * `node_modules`, and `others`.
  */
-export function notices(root: string, names: () => Promise<string[]>, others: LicenseNotice[] = []): Plugin {
+export function notices(root: string, paths: () => Promise<string[]>, others: LicenseNotice[]): Plugin {
   let outDir = '';
   return {
     name: 'notices',
@@ -21,16 +21,17 @@ export function notices(root: string, names: () => Promise<string[]>, others: Li
     async closeBundle() {
       const file = join(outDir, noticesFile);
       const bundled: LicenseNotice[] = JSON.parse(await readFile(file, 'utf8'));
-      const more = await Promise.all((await names()).map((name) => noticeOf(root, name)));
+      const more = await Promise.all((await paths()).map((path) => noticeOf(root, path)));
       const all = [...bundled.filter(({ name }) => name !== 'masil'), ...more, ...others];
       await writeFile(file, JSON.stringify(all.sort((a, b) => (a.name < b.name ? -1 : 1))));
     },
   };
 }
 
-async function noticeOf(root: string, name: string): Promise<LicenseNotice> {
-  const folder = join(root, 'node_modules', name);
-  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+async function noticeOf(root: string, path: string): Promise<LicenseNotice> {
+  const folder = join(root, 'node_modules', path);
+  // One package may lie within another.
+  const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   // Without a file of its own, the licence stands in the README.
   const files = await readdir(folder);
   const file =

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 export function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   const router = useRouter();
   // Above it is the bar by which they wake up; that loads the page again.
-  const isAsleep = error instanceof ApiError && /^rights\.(asleep|resting)$/.test(error.reason ?? '');
+  const mustSignIn = error instanceof ApiError && /^rights\.(asleep|resting)$/.test(error.reason ?? '');
   const retry = () => {
     // Code that failed to load stays failed in this document, and so may what a fault of ours left in memory.
     if (!(error instanceof ApiError)) return location.reload();
@@ -16,5 +16,5 @@ export function ErrorPage({ error, reset }: { error: Error; reset: () => void })
     void router.invalidate();
   };
   const text = errorMessage(error, {}, copy['common.loadFailed']);
-  return <ErrorState text={text} onRetry={isAsleep ? undefined : retry} />;
+  return <ErrorState text={text} onRetry={mustSignIn ? undefined : retry} />;
 }

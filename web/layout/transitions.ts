@@ -27,7 +27,8 @@ const shownPath = (router: AnyRouter) => placeOf(router.state.matches).pathname;
  * its placeholder is shown already, it has it. The returned function gives it back if the page stays.
  */
 function leaveFocus(router: AnyRouter): () => void {
-  const [left, { activeElement }] = [shownPath(router), document];
+  const left = shownPath(router);
+  const { activeElement } = document;
   // While the app takes over the rendered page, nothing is left, and somebody may be typing already.
   const isLeft = left !== '' && left !== latestLocation(router).pathname;
   if (!isLeft || !(activeElement instanceof HTMLElement)) return () => {};

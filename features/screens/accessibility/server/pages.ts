@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { copy as documents } from '#residents/documents/copy.ts';
+import { dateOf } from '#residents/documents/date-of.ts';
 import { copy } from '#screens/accessibility/copy.ts';
 import { criteria } from '#screens/accessibility/criteria/criteria.ts';
 import type { Criterion } from '#screens/accessibility/criteria/criterion.ts';
 import type { OpenPages } from '#server/http/pages/pages.ts';
 import { fill } from '#shared/text/korean.ts';
-import { dayText } from '#shared/time/date-text.ts';
 
 /** When a person last looked at all items. */
 const checkedOn = '2026-11-28';
@@ -28,7 +28,7 @@ const content = () => html`<h1>${copy['accessibility.title']}</h1>
   kept: inState('kept').length,
   partly: inState('partly').length,
   none: inState('none').length,
-})} ${fill(copy['accessibility.checked'], { day: dayText(checkedOn) })}</p>
+})} ${fill(copy['accessibility.checked'], { day: dateOf(checkedOn) })}</p>
 <p>${copy['accessibility.easy']}</p>
 <h2>${copy['accessibility.missing']}</h2>
 <ul>${inState('partly').map(({ name, how }) => html`<li><strong>${name}</strong> ${how}</li>`)}</ul>

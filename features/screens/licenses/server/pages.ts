@@ -2,19 +2,26 @@ import { html } from 'hono/html';
 import { copy as documents } from '#residents/documents/copy.ts';
 import { copy } from '#screens/licenses/copy.ts';
 import type { OpenPages } from '#server/http/pages/pages.ts';
-import { billOfMaterials, type LicenseNotice, readNotices } from '#server/third-party.ts';
+import { billOfMaterials, readNotices } from '#server/third-party.ts';
 import { fill } from '#shared/text/korean.ts';
+import type { LicenseNotice } from '#web/build/notices.ts';
 
 /** Whose work is in the app, as their licences ask. Readable without sign-in. */
 export const licensePages: OpenPages = {
   '/notices': async (c, document) => {
-    const notices = await readNotices();
+    const content = await readContent();
     c.header('Cache-Control', 'public, max-age=3600');
-    return document
-      .replace('{title}', () => copy['licenses.title'])
-      .replace('<!--content-->', () => String(contentOf(notices, billOfMaterials())));
+    return document.replace('{title}', () => copy['licenses.title']).replace('<!--content-->', () => content);
   },
 };
+
+let content: Promise<string> | undefined;
+
+/** Half a megabyte, made once: nothing of a build changes while it runs, and strangers may ask often. */
+function readContent(): Promise<string> {
+  content ??= readNotices().then((notices) => String(contentOf(notices, billOfMaterials())));
+  return content;
+}
 
 const contentOf = (notices: LicenseNotice[], bill: string | null) => html`<h1>${copy['licenses.title']}</h1>
 ${
