@@ -208,15 +208,18 @@ test('a town leaves with all that everybody sees, and with nothing else', async 
 
 test('what is hidden, deleted or withdrawn between the parts is not in it', async () => {
   await agree(named);
+  await agree(unnamed);
   const imageId = await sendImage(server, named, 'posts');
   const concealed = await writePost(named, { title: '그사이 가려진 글', imageIds: [imageId] });
   const stays = await writePost(named, { title: '남은 글' });
+  const reported = await writePost(unnamed, { title: '신고된 이웃의 글' });
   const folder = await newFolder();
   const picture = `pictures/post/${imageId}.webp`;
   await exportCity(server.p, town, folder, async (line) => {
     if (!line.startsWith('Pictures')) return;
     expect([...(await filesOf(folder)).keys()]).toContain(picture);
     await hide('post', concealed.id);
+    await hide('person', unnamed.id);
     await agree(named, false);
     await mustSucceed(
       named.post('/api/posts', {
@@ -229,8 +232,8 @@ test('what is hidden, deleted or withdrawn between the parts is not in it', asyn
     );
   });
   const posts = await rowsOf(folder, 'posts');
-  expect(posts.map(({ title }) => title)).toEqual([stays.title, '그사이 쓴 글']);
-  expect(posts[0].author.name).toBeNull();
+  expect(posts.map(({ title }) => title)).toEqual([stays.title, reported.title, '그사이 쓴 글']);
+  expect(posts.map(({ author }) => author.name)).toEqual([null, null, null]);
   const files = await filesOf(folder);
   expect([...files.keys()]).not.toContain(picture);
   expect(`${files.get('SHA256SUMS')}`).not.toContain(imageId);
@@ -273,6 +276,8 @@ test('killed and started again it goes on, and equals one that was not', async (
   const whole = await newFolder();
   await exportCity(server.p, town, whole, () => {});
   expect([...(await comparable(folder))]).toEqual([...(await comparable(whole))]);
+  const numberIn = async (one: string) => (await rowsOf(one, 'posts'))[0].author.number;
+  expect(await numberIn(folder)).not.toBe(await numberIn(whole));
   expect([...(await filesOf(folder)).keys()].sort()).toEqual([...(await filesOf(whole)).keys()].sort());
 });
 
