@@ -30,7 +30,8 @@ test('queues are counted, and a scrape answers while the database is down', asyn
   await unreadable.stop();
   proxy.cut();
   onTestFinished(proxy.mend);
+  // One that waited for the database would take two seconds.
   const startedAt = performance.now();
   expect(await read(server.origin)).toMatch(/^live_log_lag_seconds \d/m);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
 });
