@@ -12,7 +12,9 @@ import { localIssuer } from '#account/sessions/server/oidc-client.ts';
 import { startSession } from '#account/sessions/server/session-store.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { codeOf } from '#server/error-code.ts';
 import { createPlatform, serve } from '#server/main.ts';
+import { writeDrill } from '#server/operations/restore-drill.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { createDrillCluster } from './drill-cluster.ts';
@@ -128,11 +130,20 @@ async function drill() {
   logProgress('the drill passed');
 }
 
+/** Leaves the result where /admin finds it. */
+async function report(failure?: string) {
+  const file = process.env.DRILL_STATUS_FILE;
+  if (file) await writeDrill(file, failure);
+}
+
 try {
   await drill();
+  await report();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  const sentence = error instanceof StartError ? error.message : `The drill stopped (${codeOf(error)}).`;
+  console.error(error instanceof StartError ? sentence : error);
   process.exitCode = 1;
+  await report(sentence);
 } finally {
   await cluster.end();
   await rm(folder, { recursive: true, force: true });

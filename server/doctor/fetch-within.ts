@@ -1,4 +1,4 @@
-import { codeOf } from './finding.ts';
+import { codeOf } from '#server/error-code.ts';
 
 const responseTimeoutMs = 5000;
 const maxBytes = 256 * 1024;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '#packages/local-postgres/start-error.ts';
+import { codeOf } from '#server/error-code.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 
 type Level = 'ok' | 'warn' | 'fail';
@@ -29,12 +30,6 @@ export const sentenceOf = (error: unknown) =>
   error instanceof StartError
     ? onOneLine(error.message)
     : `This could not be checked (${codeOf(error)}); see that it runs, and try again.`;
-
-export function codeOf(error: unknown): string {
-  const { code, name, cause, errors } = error as Partial<AggregateError> & { code?: unknown };
-  const inner = cause ?? errors?.[0];
-  return typeof code === 'string' ? code : inner ? codeOf(inner) : (name ?? 'unknown');
-}
 
 export const lineOf = ({ level, subject, sentence }: Finding) =>
   `${level.padEnd(5)} ${subject.padEnd(9)} ${sentence}`;

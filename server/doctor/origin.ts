@@ -5,7 +5,8 @@ import { isLoopback } from '#server/settings/settings-check.ts';
 import { running } from '#server/version.ts';
 import { clockFinding } from './database-findings.ts';
 import { fetchWithin, type HttpResponse, unreachable } from './fetch-within.ts';
-import { codeOf, type Finding, findings } from './finding.ts';
+import { codeOf } from '#server/error-code.ts';
+import { type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('origin');
 const proxy = findings('proxy');

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type pg from 'pg';
 import { type OutsideService, readOutsideServices } from '#server/outside/outside-services.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { outsideServices, type ServiceName } from '#shared/outside-services.ts';
+import { type AskedService, askedServices } from '#shared/outside-services.ts';
 import { seoulWall } from '#shared/time/dates.ts';
 import { type Finding, findings } from './finding.ts';
 
@@ -15,7 +15,7 @@ const later = (service: string) =>
 const byResidents = (service: string) =>
   ok(`${service} has not been asked yet; it is when residents look for a school.`);
 
-const names: Record<ServiceName, Named> = {
+const names: Record<AskedService, Named> = {
   disasterText: {
     service: 'The service of disaster texts',
     key: 'DISASTER_TEXT_KEY',
@@ -43,24 +43,23 @@ export async function serviceFindings(
   client: pg.Client,
   { alertSources, neis }: Pick<Settings, 'alertSources' | 'neis'>,
 ): Promise<Finding[]> {
-  const keys: Partial<Record<ServiceName, string>> = {
+  const keys: Partial<Record<AskedService, string>> = {
     ...alertSources,
     schools: neis.key,
     meals: neis.key,
   };
   const known = await readOutsideServices((text) => client.query(text));
-  return outsideServices.flatMap((name) => {
+  return askedServices.flatMap((name) => {
     const service = known.find((one) => one.name === name);
     // Sources have no key: they are asked if there are any.
     if (name === 'sources' ? !service : !keys[name]) return [];
-    return [service ? findingOf(service) : names[name].unasked];
+    return [service ? findingOf(names[name], service) : names[name].unasked];
   });
 }
 
 const inSeoul = (at: Date) => seoulWall(at).toISOString().slice(0, 16).replace('T', ' ');
 
-function findingOf(state: OutsideService): Finding {
-  const { service, key, verb = 'answers', unasked } = names[state.name];
+function findingOf({ service, key, verb = 'answers', unasked }: Named, state: OutsideService): Finding {
   const { failure, failing, asked, answeredAt: respondedAt, failingSince } = state;
   if (!failure && !respondedAt) return unasked;
   const whose = verb === 'answers' ? 'its' : 'the';

@@ -1,17 +1,18 @@
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { explainingDisk } from '#packages/local-postgres/start-error.ts';
+import { freeSpace } from '#server/operations/free-space.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { checkBucket, checkFolders } from '#server/start/check-stores.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { isVersioned } from '#server/storage/s3-store.ts';
-import { codeOf, type Finding, findings } from './finding.ts';
+import { codeOf } from '#server/error-code.ts';
+import { type Finding, findings } from './finding.ts';
 
 const folder = findings('folder');
 const bucket = findings('bucket');
 
-const freeGb = { warn: 5, fail: 0.5 };
 const responseTimeoutMs = 3000;
 
 /**
@@ -44,11 +45,10 @@ const notMakeable = (dataDir: string) =>
   `${dataDir} does not exist, and this user may not make it; make it as root: install -d -o ${userInfo().username} -m 700 ${dataDir}.`;
 
 async function spaceOf(dataDir: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const gb = (bavail * bsize) / 1e9;
+  const { gb, state } = await freeSpace(dataDir);
   const sentence = `${gb.toFixed(1)} GB are free in ${dataDir}`;
-  if (gb < freeGb.fail) return folder.fail(`${sentence}; free some space before the next upload.`);
-  if (gb < freeGb.warn) return folder.warn(`${sentence}; free some space soon.`);
+  if (state === 'full') return folder.fail(`${sentence}; free some space before the next upload.`);
+  if (state === 'low') return folder.warn(`${sentence}; free some space soon.`);
   return folder.ok(`${sentence}.`);
 }
 
