@@ -1288,6 +1288,15 @@ CREATE INDEX opening_alert_push ON public.opening_alert USING btree (city_code) 
 CREATE INDEX opening_alert_town ON public.opening_alert USING btree (city_code, person_id);
 CREATE TRIGGER opening_alert_current_city BEFORE INSERT OR UPDATE OF city_code ON public.opening_alert FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
+create table outside_response (
+  name text not null,
+  part text not null default ''::text,
+  fetched_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failure text,
+  constraint outside_response_pkey PRIMARY KEY (name, part)
+);
+
 create table passkey (
   id uuid not null,
   person_id uuid not null,

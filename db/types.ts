@@ -765,6 +765,14 @@ export interface OpeningAlert {
   told_at: Timestamp | null;
 }
 
+export interface OutsideResponse {
+  failing_since: Timestamp | null;
+  failure: string | null;
+  fetched_at: Timestamp | null;
+  name: string;
+  part: Generated<string>;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -1446,6 +1454,7 @@ export interface DB {
   notification_backlog: NotificationBacklog;
   notification_setting: NotificationSetting;
   opening_alert: OpeningAlert;
+  outside_response: OutsideResponse;
   passkey: Passkey;
   periodic_market: PeriodicMarket;
   person: Person;

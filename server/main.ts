@@ -31,6 +31,7 @@ import { createMetrics } from '#server/metrics/state-metrics.ts';
 import { collectNotices } from '#server/notices/notices.ts';
 import { createMaintenanceReadiness, createReadiness } from '#server/operations/readiness.ts';
 import { within } from '#server/operations/within.ts';
+import { createOutsideRecord } from '#server/outside/outside-record.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -109,6 +110,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
     replays: Object.assign({}, ...features.map((f) => f.replays)),
     violations,
+    recordResponse: createOutsideRecord(db, log, () => p.clock),
   };
   return Object.assign(p, {
     async end() {

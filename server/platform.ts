@@ -11,6 +11,7 @@ import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/state-metrics.ts';
 import type { Notices } from '#server/notices/notices.ts';
 import type { Readiness } from '#server/operations/readiness.ts';
+import type { OutsideRecord } from '#server/outside/outside-record.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -40,6 +41,7 @@ export type Platform = {
   metrics: Metrics;
   /** What this process saw that must never be. */
   violations: Violations;
+  recordResponse: OutsideRecord;
   personalData: AllPersonalData;
   replays: Replays;
 };

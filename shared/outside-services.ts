@@ -1,8 +1,15 @@
+/** Services whose answers are recorded as they come: the providers of sign-in, Kakao's webhooks, pushes. */
+export const recordedServices = ['signIn', 'staffSignIn', 'webhooks', 'push'] as const;
+export type RecordedService = (typeof recordedServices)[number];
+
 /**
- * Services of others that an installation asks: two of alerts, two data sets of NEIS, the
- * sources of news of all towns.
+ * Services that an installation asks for what they have: two of alerts, two data sets of NEIS, the sources of
+ * news of all towns.
  */
-export const outsideServices = ['disasterText', 'weather', 'schools', 'meals', 'sources'] as const;
+export const askedServices = ['disasterText', 'weather', 'schools', 'meals', 'sources'] as const;
+export type AskedService = (typeof askedServices)[number];
+
+export const outsideServices = [...recordedServices, ...askedServices] as const;
 export type ServiceName = (typeof outsideServices)[number];
 
 /**

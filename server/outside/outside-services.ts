@@ -29,6 +29,7 @@ const sql = `
     union all select 'sources', fetched_at, failing_since, failure,
       case when fetched_at is null then '{}' else jsonb_build_object('rows', cardinality(seen_keys)) end
       from source where paused_at is null
+    union all select name, fetched_at, failing_since, failure, '{}' from outside_response
   ), refusal as (
     select name, jsonb_object_agg(why, count) as refused from (
       select name, why, sum(count::int)::int as count

@@ -70,6 +70,7 @@ const without: Record<string, string> = {
   notification_backlog: state,
   notification_setting: person,
   opening_alert: person,
+  outside_response: state,
   passkey: person,
   person: 'people leave by themselves; an export has a number for each author',
   person_area: person,

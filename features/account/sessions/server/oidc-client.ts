@@ -1,8 +1,11 @@
 import type { Settings } from '#server/settings/settings.ts';
+import type { RecordedService } from '#shared/outside-services.ts';
 import { defaultScope } from './kakao-service.ts';
 
 /** This server as a client of one provider. */
 export type OidcClient = {
+  /** The name under which its answers are recorded. */
+  service: RecordedService;
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -33,9 +36,11 @@ const local = { clientId: 'masil', clientSecret: 'built-in', algorithm: localAlg
 /** Where residents sign in: Kakao, or the built-in provider, which gives the e-mail, too. */
 export function residentClient({ oidc, publicOrigin }: Origin & Pick<Settings, 'oidc'>): OidcClient {
   const redirectUri = publicOrigin + callbackPath;
-  if (oidc) return { ...oidc, algorithm: 'RS256', redirectUri, storedIssuer: oidc.issuer };
+  const service = 'signIn';
+  if (oidc) return { ...oidc, service, algorithm: 'RS256', redirectUri, storedIssuer: oidc.issuer };
   return {
     ...local,
+    service,
     issuer: publicOrigin + localIssuerPath,
     scope: `${defaultScope} account_email`,
     redirectUri,
@@ -51,9 +56,11 @@ export function staffClient({
   if (!staffSignIn) return undefined;
   const { oidc } = staffSignIn;
   const redirectUri = publicOrigin + staffCallbackPath;
-  if (oidc) return { ...oidc, algorithm: 'RS256', redirectUri, storedIssuer: oidc.issuer };
+  const service = 'staffSignIn';
+  if (oidc) return { ...oidc, service, algorithm: 'RS256', redirectUri, storedIssuer: oidc.issuer };
   return {
     ...local,
+    service,
     issuer: publicOrigin + localStaffPath,
     scope: 'openid',
     redirectUri,

@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import { away } from '#server/database/outage.ts';
+import { codeOf } from '#server/error-code.ts';
 import type { Platform } from '#server/platform.ts';
 import { isLoopback } from '#server/settings/settings-check.ts';
 import { claimsFor } from './claims.ts';
@@ -14,7 +15,17 @@ const timeoutS = 8;
 /** The codes of `jose` for what is wrong with a token. Its others are about the provider's keys. */
 const tokenFaults = /^ERR_(?:JWS|JWT|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING|JWKS_MULTIPLE)/;
 
+/** The codes of `openid-client` for answers that are none. Errors of the network have no code of its own. */
+const providerFaults = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+
 type Flow = { state: string; nonce: string; verifier: string };
+
+/** Why the provider gave no identity; undefined if the browser came back with what it does not know. */
+function faultOf(error: unknown): string | undefined {
+  const { code, error: reason } = error as { code?: string; error?: string };
+  if (reason === 'invalid_client') return reason;
+  return code === undefined || providerFaults.has(code) ? codeOf(error) : undefined;
+}
 
 /**
  * The OIDC client: the certified `openid-client`, for Kakao, for the provider of staff and for the built-in
@@ -47,6 +58,7 @@ export function createProvider(p: Platform, provider: OidcClient) {
   function configuration(): Promise<Configuration> {
     discovered ??= discover().catch((error) => {
       discovered = null;
+      void p.recordResponse({ name: provider.service, failure: codeOf(error) });
       throw error;
     });
     return discovered;
@@ -95,12 +107,19 @@ export function createProvider(p: Platform, provider: OidcClient) {
     async finish(callback: URL, flow: Flow): Promise<Identity> {
       const config = await configuration();
       const client = await load();
-      const tokens = await client.authorizationCodeGrant(config, callback, {
-        expectedState: flow.state,
-        expectedNonce: flow.nonce,
-        pkceCodeVerifier: flow.verifier,
-        idTokenExpected: true,
-      });
+      const tokens = await client
+        .authorizationCodeGrant(config, callback, {
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          pkceCodeVerifier: flow.verifier,
+          idTokenExpected: true,
+        })
+        .catch((error) => {
+          const failure = faultOf(error);
+          if (failure) void p.recordResponse({ name: provider.service, failure });
+          throw error;
+        });
+      void p.recordResponse({ name: provider.service });
       const idTokenClaims = claimsFor(provider.clientId).parse(tokens.claims());
       const photo = idTokenClaims[claims.photo];
       return {

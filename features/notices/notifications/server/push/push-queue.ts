@@ -23,7 +23,7 @@ const staleMs = 3_600_000;
 /** A delivery taken longer ago than this was taken by a process that died: sending times out earlier. */
 const deadMs = 120_000;
 
-type Pushing = Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'notices' | 'settings'>;
+type Pushing = Pick<Platform, 'db' | 'clock' | 'live' | 'log' | 'notices' | 'recordResponse' | 'settings'>;
 
 type Delivery = Device & {
   id: number;
@@ -152,8 +152,19 @@ async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<
   }
   const outcome = await sendPush(delivery, { message: composed, leftMs, urgency }, keys);
   pushes.inc({ outcome: nameOfOutcome(outcome, delivery.attempts), service });
+  if (!isRefused(outcome)) void p.recordResponse({ name: 'push', part: service, ...failureOf(outcome) });
   await settle(p, delivery, outcome);
   return 'silent' in outcome;
+}
+
+/** Whether only this push was refused, which says nothing of the service: a browser chose its key. */
+const isRefused = (outcome: Outcome) =>
+  'dropped' in outcome && outcome.status !== undefined && ![401, 403].includes(outcome.status);
+
+/** Why a service takes no pushes. */
+function failureOf(outcome: Outcome) {
+  if ('sent' in outcome || 'gone' in outcome) return {};
+  return { failure: outcome.silent ? 'unreachable' : `status ${outcome.status}` };
 }
 
 /** A push that is put off after its last attempt is dropped. */

@@ -43,6 +43,10 @@ async function attempts() {
   return { retried: of('retried'), dropped: of('dropped') };
 }
 
+/** Why the service of these tests takes no pushes, as operators see it. */
+const recordedFailure = async () =>
+  (await server.p.db.selectFrom('outside_response').select('failure').executeTakeFirst())?.failure;
+
 /** Waits until all events are notified and pushed. */
 async function pushedAll() {
   await deliverAll(server);
@@ -127,7 +131,7 @@ test('a push that a service refuses for good, or five times, is dropped', async 
   await say('너무 길다니');
   await service.until(1);
   await pushedAll();
-  expect([await waiting(), await devices()]).toEqual([0, 1]);
+  expect([await waiting(), await devices(), await recordedFailure()]).toEqual([0, 1, null]);
 
   const before = await attempts();
   service.answer(...Array.from({ length: 5 }, () => ({ status: 500 })));
@@ -140,6 +144,7 @@ test('a push that a service refuses for good, or five times, is dropped', async 
   }
   await pushedAll();
   expect([await waiting(), await devices()]).toEqual([0, 1]);
+  expect(await recordedFailure()).toBe('status 500');
   const after = await attempts();
   expect({ retried: after.retried - before.retried, dropped: after.dropped - before.dropped }).toEqual({
     retried: 4,

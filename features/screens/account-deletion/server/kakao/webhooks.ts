@@ -44,6 +44,7 @@ function unlinkWebhook(p: Platform, kakao: { adminKey: string; appId: string }) 
       );
       throw new Refusal('unauthenticated');
     }
+    void p.recordResponse({ name: 'webhooks' });
     const subject = given.get('user_id');
     if (subject) await doOrKeep(p, { what: 'left', issuer, subject, at: p.clock.now() });
     return c.body(null, 200);
@@ -64,6 +65,7 @@ function accountWebhook(p: Platform) {
     if (!c.req.header('content-type')?.startsWith(eventTokenType)) throw new Refusal('unauthenticated');
     const event = await provider.readEvent((await c.req.text()).trim());
     if (!event) throw new Refusal('unauthenticated');
+    void p.recordResponse({ name: 'webhooks' });
     if (event.what) await doOrKeep(p, { ...event, what: event.what });
     return c.body(null, 202);
   });
