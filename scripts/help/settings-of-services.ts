@@ -109,8 +109,12 @@ export const settingsOfServices = {
   },
   TRUST_PROXY: { ko: '앞에 프록시가 있으면 `on`', en: '`on` behind a proxy' },
   BACKUP_STATUS_FILE: {
-    ko: '백업이 성공할 때마다 시각이 바뀌는 파일. `/metrics`가 백업의 나이를 알려줘요',
-    en: 'a file that each good backup touches; `/metrics` then says when that was',
+    ko: '백업이 성공할 때마다 시각이 바뀌는 파일. `/metrics`와 관리 › 서버가 백업의 나이를 알려줘요',
+    en: 'a file that each good backup touches; `/metrics` and /admin then say when that was',
+  },
+  DRILL_STATUS_FILE: {
+    ko: '`masil drill`이 결과를 남기는 파일. 관리 › 서버가 보여줘요',
+    en: 'a file in which `masil drill` leaves its result, which /admin shows',
   },
   METRICS_PORT: {
     ko: '`/metrics`가 따로 쓰는 포트. 그러면 `PORT`에서는 답하지 않아요',

@@ -98,5 +98,6 @@ export const shape = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   LOG_REQUESTS: z.enum(['off', 'errors', 'all']).default('errors'),
   BACKUP_STATUS_FILE: z.string().optional(),
+  DRILL_STATUS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });

@@ -146,6 +146,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: s.TRUST_PROXY === 'on',
     /** A file that each good backup touches. */
     backupStatusFile: s.BACKUP_STATUS_FILE,
+    /** The file in which `masil drill` leaves its result. */
+    drillStatusFile: s.DRILL_STATUS_FILE,
     metrics: {
       /** The address of the metrics if they have a port of their own. Otherwise they are on the main one. */
       address:

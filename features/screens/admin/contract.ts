@@ -77,6 +77,36 @@ const Violation = z.object({
   ids: z.array(z.string()),
 });
 
+/** What a server needs and an operator looks at, in the states that it may have. */
+export const checkStates = [
+  'disk.ok',
+  'disk.low',
+  'disk.full',
+  'certificate.ok',
+  'certificate.soon',
+  'certificate.refused',
+  'certificate.unreachable',
+  'backup.ok',
+  'backup.late',
+  'backup.none',
+  'backup.unset',
+  'drill.ok',
+  'drill.late',
+  'drill.failed',
+  'drill.none',
+  'drill.unset',
+  'release.ok',
+  'release.newer',
+] as const;
+
+/** `at`: when it was, or will end. `detail`: a size, a version, a host or a code. */
+const Check = z.object({
+  state: z.enum(checkStates),
+  at: z.iso.datetime().nullable(),
+  detail: z.string().nullable(),
+});
+export type Check = z.infer<typeof Check>;
+
 /** The state of the server that an admin sees. */
 export const ServerState = z
   .object({
@@ -91,9 +121,7 @@ export const ServerState = z
     events: z.array(Failure),
     services: z.array(OutsideService),
     violations: z.array(Violation),
-    /** Whether BACKUP_STATUS_FILE is set; `backupAt` is null if that file cannot be found. */
-    hasBackup: z.boolean(),
-    backupAt: z.iso.datetime().nullable(),
+    checks: z.array(Check),
   })
   .openapi('ServerState');
 export type ServerState = z.infer<typeof ServerState>;

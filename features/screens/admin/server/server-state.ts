@@ -4,26 +4,25 @@ import type { ServerState } from '#screens/admin/contract.ts';
 import type { Db } from '#server/database/db.ts';
 import { selectFailedJobs } from '#server/jobs/failed-jobs.ts';
 import { liveName } from '#server/live/log/log-connection.ts';
-import { backupAtMs } from '#server/operations/backup-status.ts';
-import { readOutsideServices } from '#server/outside/outside-services.ts';
+import { type OutsideService, readOutsideServices } from '#server/outside/outside-services.ts';
 import type { Platform } from '#server/platform.ts';
 import { violationNames } from '#shared/violations.ts';
+import { readChecks } from './checks.ts';
 
 /** A list longer than this is worked through from its beginning. */
 const shown = 50;
 
 /** The data of the tab 서버. The processes are those with a connection that follows the log. */
 export async function readServerState(p: Platform): Promise<ServerState> {
-  const [processes, notifier, jobs, events, services, violations] = await Promise.all([
+  const [processes, notifier, jobs, events, services, violations, checks] = await Promise.all([
     selectProcesses(p.db),
     selectUnread(p.db, [...p.notices.types]),
     selectFailedJobs(p.db),
     selectFailedEvents(p.db),
     readOutsideServices((text) => sql.raw(text).execute(p.db)),
     selectViolations(p.db),
+    readChecks(p),
   ]);
-  const file = p.settings.backupStatusFile;
-  const backupMs = file === undefined ? undefined : backupAtMs(file);
   return {
     processes: processes.map(({ id, name, since }) => ({
       id,
@@ -47,15 +46,22 @@ export async function readServerState(p: Platform): Promise<ServerState> {
       error,
       at: happened_at.toISOString(),
     })),
-    services: services.map(({ answeredAt: respondedAt, failingSince, ...service }) => ({
+    services: withWebhooks(services, p).map(({ answeredAt: respondedAt, failingSince, ...service }) => ({
       ...service,
       answeredAt: respondedAt?.toISOString() ?? null,
       failingSince: failingSince?.toISOString() ?? null,
     })),
     violations,
-    hasBackup: file !== undefined,
-    backupAt: backupMs === undefined ? null : new Date(backupMs).toISOString(),
+    checks,
   };
+}
+
+/** Kakao's webhooks come seldom. Where they must, none at all is told, too. */
+function withWebhooks(services: OutsideService[], { settings }: Platform): OutsideService[] {
+  const name = 'webhooks';
+  if (!settings.kakao || services.some((one) => one.name === name)) return services;
+  const none = { answeredAt: null, failingSince: null, failure: null, rows: null, missing: 0, refused: [] };
+  return [{ name, asked: 1, failing: 0, ...none }, ...services];
 }
 
 async function selectProcesses(db: Db) {

@@ -9,13 +9,14 @@ import { serverNow } from '#web/device/clock.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { retryEvent, retryJob, serverQuery } from './api.ts';
+import { Checks } from './Checks.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { Services } from './Services.tsx';
 import { Violations } from './Violations.tsx';
 
 /**
- * What must never be and was seen, the processes, how far they are behind, the last backup, the services of
- * others, and what failed for good.
+ * What must never be and was seen, what an operator looks at, the processes, how far they are behind, the
+ * services of others, and what failed for good.
  */
 export function Server() {
   const { data } = useSuspenseQuery(serverQuery);
@@ -23,13 +24,13 @@ export function Server() {
   const ago = (at: string) => relativeTime(now, new Date(at));
   return (
     <>
-      <dl className="grid grid-cols-2 gap-2 px-4 py-4">
+      <dl className="grid grid-cols-3 gap-2 px-4 py-4 easy:grid-cols-1">
         <Figure name={server['admin.server.logLag']} value={secondsOf(data.logLagMs)} />
         <Figure name={server['admin.server.notifierLag']} value={secondsOf(data.notifierLagMs)} />
         <Figure name={server['admin.server.unread']} value={grouped(data.unreadEvents)} />
-        <Figure name={server['admin.server.backup']} value={backupText(data, ago)} />
       </dl>
       <Violations violations={data.violations} ago={ago} />
+      <Checks checks={data.checks} now={now} />
       <Section title={server['admin.server.processes']} band>
         <ul>
           {data.processes.map(({ id, version, since }) => (
@@ -65,11 +66,6 @@ function Figure({ name, value }: { name: string; value: string }) {
 
 const secondsOf = (ms: number) => fill(server['admin.server.seconds'], { n: grouped(Math.round(ms / 1000)) });
 
-function backupText({ hasBackup, backupAt }: ServerState, ago: (at: string) => string): string {
-  if (!hasBackup) return server['admin.server.backupUnknown'];
-  return backupAt ? ago(backupAt) : copy['admin.none'];
-}
-
 type FailuresProps = {
   title: string;
   failures: ServerState['jobs'];
@@ -83,23 +79,26 @@ function Failures({ title, failures, again, ago }: FailuresProps) {
       {failures.length === 0 ? (
         <p className="px-4 pt-1 pb-6 text-row text-second">{copy['admin.none']}</p>
       ) : (
-        <ul>
-          {failures.map(({ id, name, tries, error, at }) => (
-            <li key={id}>
-              <ListRow
-                title={<span className="break-all">{name}</span>}
-                detail={error && <span className="break-all">{error}</span>}
-                meta={
-                  <>
-                    <span>{fill(server['admin.server.tries'], { tries })}</span>
-                    <time dateTime={at}>{ago(at)}</time>
-                  </>
-                }
-                trailing={<RetryButton name={name} again={() => again(id)} />}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="px-4 pt-1 text-row text-second">{server['admin.server.failuresAdvice']}</p>
+          <ul>
+            {failures.map(({ id, name, tries, error, at }) => (
+              <li key={id}>
+                <ListRow
+                  title={<span className="break-all">{name}</span>}
+                  detail={error && <span className="break-all">{error}</span>}
+                  meta={
+                    <>
+                      <span>{fill(server['admin.server.tries'], { tries })}</span>
+                      <time dateTime={at}>{ago(at)}</time>
+                    </>
+                  }
+                  trailing={<RetryButton name={name} again={() => again(id)} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   );

@@ -38,7 +38,7 @@ export function Services({ services, ago }: Props) {
 const lastResponseText = ({ answeredAt: respondedAt }: Service, ago: Props['ago']) =>
   respondedAt ? fill(copy['admin.service.answered'], { ago: ago(respondedAt) }) : copy['admin.service.never'];
 
-function Troubles({ of: { asked, failing, failure, missing, refused } }: { of: Service }) {
+function Troubles({ of: { name, asked, failing, failure, answeredAt, missing, refused } }: { of: Service }) {
   const all = refused.reduce((sum, { count }) => sum + count, 0);
   const why = refused
     .map(({ why, count }) =>
@@ -54,6 +54,7 @@ function Troubles({ of: { asked, failing, failure, missing, refused } }: { of: S
             failing: grouped(failing),
             failure,
           })),
+    (failure || !answeredAt) && copy[`admin.service.advice.${name}`],
     missing > 0 && fill(copy['admin.service.missing'], { n: grouped(missing) }),
     all > 0 && fill(copy['admin.service.refused'], { n: grouped(all), why }),
   ].filter((text) => typeof text === 'string');

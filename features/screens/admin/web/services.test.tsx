@@ -43,5 +43,7 @@ test('each service says when it answered, with how many rows, and what is wrong'
       answeredAt: null,
       rows: null,
     }),
-  ).toBe('바깥 서비스나이스 급식14곳 가운데 2곳에서 답을 받지 못하고 있어요: refused아직 답을 받지 못했어요');
+  ).toBe(
+    '바깥 서비스나이스 급식14곳 가운데 2곳에서 답을 받지 못하고 있어요: refusedNEIS_KEY를 확인해 주세요.아직 답을 받지 못했어요',
+  );
 });
