@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { create, extract } from 'tar';
 import { noticesFile, sbomFile } from '#web/build/built-files.ts';
 import type { LicenseNotice } from '#web/build/notices.ts';
 import { root } from './steps.ts';
@@ -41,7 +44,7 @@ const inStage = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd: stage, stdio: ['ignore', 'ignore', 'inherit'] });
 try {
   await mkdir(stage);
-  execFileSync('tar', ['-x', '-C', stage], { input: git('archive', 'HEAD') });
+  await pipeline(Readable.from([git('archive', 'HEAD')]), extract({ cwd: stage }));
 
   await symlink(join(root, 'node_modules'), join(stage, 'node_modules'));
   execFileSync(process.execPath, ['scripts/build.ts'], {
@@ -71,8 +74,12 @@ try {
   const archive = `${name}.tar.gz`;
   await mkdir(out, { recursive: true });
   // The same commit makes the same archive, apart from what npm writes.
-  const steady = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${committedAt}`];
-  execFileSync('tar', ['-czf', join(out, archive), ...steady, '-C', folder, name]);
+  const entries = [
+    name,
+    ...(await readdir(stage, { recursive: true })).sort().map((path) => join(name, path)),
+  ];
+  const steady = { portable: true, mtime: new Date(Number(committedAt) * 1000), noDirRecurse: true };
+  await create({ file: join(out, archive), cwd: folder, gzip: true, ...steady }, entries);
   await writeFile(join(out, `${archive}.sha256`), `${await sha256(join(out, archive))}  ${archive}\n`);
   console.log(`release/${archive}`);
 } finally {

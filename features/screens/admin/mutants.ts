@@ -19,4 +19,10 @@ export const mutants: Mutant[] = [
     from: 'if (violations.length === 0) return null;',
     to: '',
   },
+  {
+    fault: 'A certificate that browsers refuse passes for a good one',
+    file: 'features/screens/admin/server/checks.ts',
+    from: 'if (read.fault)',
+    to: 'if (false)',
+  },
 ];
