@@ -110,7 +110,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
     replays: Object.assign({}, ...features.map((f) => f.replays)),
     violations,
-    recordResponse: createOutsideRecord(db, log, () => p.clock),
+    recordResponse: createOutsideRecord(() => p),
   };
   return Object.assign(p, {
     async end() {

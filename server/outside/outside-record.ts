@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/database/db.ts';
-import type { Log } from '#server/log.ts';
+import type { Platform } from '#server/platform.ts';
 import type { RecordedService } from '#shared/outside-services.ts';
 
 /** While a service answers as before, its row is written again after this. */
@@ -15,14 +13,19 @@ type Response = {
   failure?: string;
 };
 
+type Parts = Pick<Platform, 'clock' | 'db' | 'log' | 'settings'>;
+
 /**
  * Records when services answered, for operators. It costs a statement a minute for each, and fails nothing.
+ * During maintenance it writes nothing.
  */
-export function createOutsideRecord(db: Db, log: Log, clock: () => Clock) {
+export function createOutsideRecord(parts: () => Parts) {
   const recorded = new Map<string, { failure: string | null; at: number }>();
   return async function record({ name, part = '', failure: why }: Response): Promise<void> {
+    const { clock, db, log, settings } = parts();
+    if (settings.maintenance !== 'off') return;
     const key = `${name} ${part}`;
-    const [at, failure] = [clock().now(), why ?? null];
+    const [at, failure] = [clock.now(), why ?? null];
     const last = recorded.get(key);
     if (last?.failure === failure && at.getTime() - last.at < pauseMs) return;
     recorded.set(key, { failure, at: at.getTime() });

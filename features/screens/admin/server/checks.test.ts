@@ -64,6 +64,12 @@ test('an admin sees the free space, and how old the backup and the drill of a re
     state: 'drill.failed',
     detail: 'The drill failed: a resident wrote a post.',
   });
+  const { settings } = server.p;
+  const withoutFolder = { ...server.p, settings: { ...settings, dataDir: join(folder, 'missing') } };
+  expect((await readChecks(withoutFolder)).map(({ state }) => state)).toEqual([
+    'backup.late',
+    'drill.failed',
+  ]);
   // A checkout has no certificate and is no release.
   expect([await check('certificate'), await check('release')]).toEqual([undefined, undefined]);
 });

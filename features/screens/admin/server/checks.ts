@@ -21,14 +21,19 @@ const certificateReadMs = 10 * 60_000;
 
 /** What an operator has to look at now and then, each with its state. */
 export async function readChecks(p: Platform): Promise<Check[]> {
-  const checks = await Promise.all([
-    checkDisk(p),
-    checkCertificate(p),
-    checkBackup(p),
-    checkDrill(p),
-    checkRelease(),
-  ]);
-  return checks.filter((one) => one !== null);
+  const checks = [checkDisk, checkCertificate, checkBackup, checkDrill, checkRelease];
+  const made = await Promise.all(checks.map((check) => readCheck(p, check)));
+  return made.filter((one) => one !== null);
+}
+
+/** One that cannot be made, as where a folder may not be read, is left out. */
+async function readCheck(p: Platform, check: (p: Platform) => Promise<Check | null>): Promise<Check | null> {
+  try {
+    return await check(p);
+  } catch (error) {
+    p.log.warn({ err: error }, 'a check of the server could not be made');
+    return null;
+  }
 }
 
 const found = (state: Check['state'], at?: Date | null, detail?: string | null): Check => ({
@@ -57,7 +62,7 @@ async function checkCertificate({ settings, clock }: Platform): Promise<Check | 
   return found(isSoon ? 'certificate.soon' : 'certificate.ok', read.endsAt);
 }
 
-function checkBackup({ settings, clock }: Platform): Check {
+async function checkBackup({ settings, clock }: Platform): Promise<Check> {
   const file = settings.backupStatusFile;
   if (file === undefined) return found('backup.unset');
   const atMs = backupAtMs(file);
