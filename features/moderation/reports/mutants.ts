@@ -26,6 +26,18 @@ export const mutants: Mutant[] = [
     to: '...(authorId ? [`person:${authorId}`] : [])',
   },
   {
+    fault: 'Evidence is deleted in the night after its decision',
+    file: 'features/moderation/reports/server/evidence.ts',
+    from: 'const retentionMs = 180 * 86_400_000;',
+    to: 'const retentionMs = 0;',
+  },
+  {
+    fault: 'Evidence of a pause stays when its case is deleted',
+    file: 'features/moderation/reports/server/evidence.ts',
+    from: 'if (!found) await p.files.remove(key);',
+    to: 'if (!found) continue;',
+  },
+  {
     fault: 'A comment that was hidden stays on the screens of others',
     file: 'features/moderation/reports/web/live.ts',
     from: '[queryKeys[kind] ?? kind]',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { chatPath, markReadUpTo, sendMessage, textsOf } from '#community/chat/fixtures.ts';
+import { evidenceKey, forgetEvidence } from '#moderation/reports/server/evidence.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -9,6 +10,7 @@ import type { Person } from '#test/people/world.ts';
 import { copyOwnMessages } from './personal-data.ts';
 
 const { server, minjae, jimin, hyunwoo } = ourTown();
+const dayMs = 86_400_000;
 
 const messages = (person: Person) => person.get(`${chatPath(jimin, hyunwoo)}/messages`);
 const lastOf = async (person: Person) => (await person.get('/api/chats')).body.items[0].lastMessage;
@@ -58,22 +60,6 @@ test('a message removed by an admin is gone for both; the admin pages keep its t
   expect((await minjae.get(path(id))).body).toMatchObject({ text: '험한 말', status: 'removed' });
 });
 
-test('its photo is served only to the admin pages', async () => {
-  const imageId = await sendImage(server, jimin, 'chat_images');
-  const { id, photo } = await sendMessage(jimin, hyunwoo, { imageId });
-  const fetchPhoto = (person: Person) => person.get(`/images/${photo.id}/${photo.sizes[0]}.webp`);
-  expect((await fetchPhoto(hyunwoo)).status).toBe(200);
-  await report(id);
-  const evidence = () => minjae.get(`${path(id)}/images/1`);
-  await vi.waitFor(async () => expect((await evidence()).status).toBe(200), 20_000);
-  await decide(id, 'removed');
-  for (const person of [jimin, hyunwoo]) {
-    expect((await fetchPhoto(person)).status).toBe(404);
-    expect((await messages(person)).body.items).toMatchObject([{ id, photo: null, deleted: true }]);
-  }
-  expect((await evidence()).status).toBe(200);
-});
-
 test('a kept message stays unchanged; one deleted by its sender meanwhile loses its text for good', async () => {
   const approved = await sendMessage(jimin, hyunwoo, '괜찮은 말');
   const deleted = await sendMessage(jimin, hyunwoo, '지운 말');
@@ -118,4 +104,29 @@ test('concurrent reading, deleting, reporting and removing leave correct counts'
       .execute();
     expect(unread_count).toBe(waiting.length);
   }
+});
+
+// The last one, because it moves the clock.
+test('its photo is served only to the admin pages, for 180 days', async () => {
+  const imageId = await sendImage(server, jimin, 'chat_images');
+  const { id, photo } = await sendMessage(jimin, hyunwoo, { imageId });
+  const fetchPhoto = (person: Person) => person.get(`/images/${photo.id}/${photo.sizes[0]}.webp`);
+  expect((await fetchPhoto(hyunwoo)).status).toBe(200);
+  await report(id);
+  const evidence = () => minjae.get(`${path(id)}/images/1`);
+  await vi.waitFor(async () => expect((await evidence()).status).toBe(200), 20_000);
+  await decide(id, 'removed');
+  for (const person of [jimin, hyunwoo]) {
+    expect((await fetchPhoto(person)).status).toBe(404);
+    expect((await messages(person)).body.items).toMatchObject([{ id, photo: null, deleted: true }]);
+  }
+  expect((await evidence()).status).toBe(200);
+  // It has no words, and goes all the same.
+  const file = () => server.p.files.get(evidenceKey('message', id, imageId));
+  server.pass(179 * dayMs);
+  await forgetEvidence.run(server.p, null);
+  expect(await file()).not.toBeNull();
+  server.pass(2 * dayMs);
+  await forgetEvidence.run(server.p, null);
+  expect(await file()).toBeNull();
 });

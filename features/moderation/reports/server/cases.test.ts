@@ -5,7 +5,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, type Person, request, settle } from '#test/people/world.ts';
-import { forgetEvidence } from './evidence.ts';
+import { evidenceKey, forgetEvidence } from './evidence.ts';
 
 const { server, minjae, jimin } = ourTown();
 let neighbours: Person[];
@@ -140,6 +140,12 @@ test('text and image of a reported item stay as evidence when its author deletes
   expect((await evidence()).status).toBe(200);
   expect((await minjae.get(`${path(id)}/images/2`)).status).toBe(404);
   await decide('removed', '', id);
+  // A pause that ended has left a picture without a case.
+  const stray = evidenceKey('post', newId(), newId());
+  await server.p.files.put(stray, new Uint8Array(1), 'image/webp');
+  await forgetEvidence.run(server.p, null);
+  expect(await server.p.files.get(stray)).toBeNull();
+  expect((await evidence()).status).toBe(200);
   server.pass(181 * 86_400_000);
   await forgetEvidence.run(server.p, null);
   Object.assign(minjae, await as(server, 'minjae'));
