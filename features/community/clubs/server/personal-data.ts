@@ -18,7 +18,15 @@ export async function copyOwnClubs(p: Platform, personId: string) {
     .orderBy('club_request.created_at')
     .orderBy('club_request.id')
     .execute();
+  const removals = await p.db
+    .selectFrom('club_removal')
+    .innerJoin('club', 'club.id', 'club_removal.club_id')
+    .select(['club.name', 'club_removal.removed_at'])
+    .where('club_removal.person_id', '=', personId)
+    .orderBy('club_removal.removed_at')
+    .execute();
   return {
+    removals: removals.map(({ name, removed_at }) => ({ club: name, removedAt: removed_at.toISOString() })),
     clubs: clubs.map(({ id, name, creator_id, joined_at }) => ({
       id,
       name,

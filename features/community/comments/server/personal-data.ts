@@ -22,12 +22,20 @@ export const commentsData: PersonalData = {
     await eraseEach(find, (id) => deleteComment(p, viewer, id));
     await p.db.updateTable('comment').set({ text: '' }).where('author_id', '=', personId).execute();
   },
-  copy: (p, personId) =>
-    p.db
+  async copy(p, personId) {
+    const written = await p.db
       .selectFrom('comment')
       .select(['id', 'post_id', 'text', 'created_at', 'edited_at'])
       .where('author_id', '=', personId)
       .where('deleted_at', 'is', null)
       .orderBy('created_at')
-      .execute(),
+      .execute();
+    const liked = await p.db
+      .selectFrom('comment_like')
+      .select(['comment_id', 'liked_at'])
+      .where('person_id', '=', personId)
+      .orderBy('liked_at')
+      .execute();
+    return { written, liked };
+  },
 };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Job } from '#server/jobs/job.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { startOfToday } from './queries.ts';
 
 /**
@@ -19,6 +21,23 @@ const emptyPast = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
 export const meetingsData: PersonalData = {
   async erase(p, personId) {
     await emptyPast(p).where('planned_by', '=', personId).execute();
+  },
+  async copy(p, personId) {
+    const planned = await p.db
+      .selectFrom('meeting')
+      .select(['title', sql<Day>`day::text`.as('day'), 'time', 'place', 'note', 'created_at'])
+      .where('planned_by', '=', personId)
+      .orderBy('created_at')
+      .execute();
+    const rsvps = await p.db
+      .selectFrom('meeting_answer')
+      .innerJoin('meeting', 'meeting.id', 'meeting_answer.meeting_id')
+      .select(['meeting.title', 'meeting_answer.going', 'meeting_answer.reminders'])
+      .select('meeting_answer.answered_at')
+      .where('meeting_answer.person_id', '=', personId)
+      .orderBy('meeting_answer.answered_at')
+      .execute();
+    return { planned, rsvps };
   },
 };
 

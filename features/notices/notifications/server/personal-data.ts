@@ -13,7 +13,7 @@ export async function copyOfNotifications({ db }: Platform, personId: string) {
     db.selectFrom('person').select('notification_choice').where('id', '=', personId).executeTakeFirst(),
     db
       .selectFrom('notification_setting')
-      .select(['channel', 'listed', 'pushed'])
+      .select(['channel', 'listed', 'pushed', 'level'])
       .where('person_id', '=', personId)
       .orderBy('channel')
       .execute(),

@@ -1,11 +1,13 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { jobOffer, propertyOffer, writeBenefit } from '#community/benefits/fixtures.ts';
+import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
 import { ourTown } from '#test/people/town.ts';
-import { request } from '#test/people/world.ts';
+import { mustSucceed, request } from '#test/people/world.ts';
 import { forgetExports } from './forget.ts';
 import { makeExport } from './make.ts';
 import { createZips } from './zip.ts';
@@ -69,6 +71,19 @@ test('an export holds each field of a job and a property that was written', asyn
   await writeBenefit(jimin, { category: 'realEstate', property });
   const data = await dataOf(await made());
   expect(leavesOf([job, property]).filter((leaf) => !data.includes(String(leaf)))).toEqual([]);
+});
+
+test('an export holds the comments that one liked and the meetings that one will go to', async () => {
+  const { id: postId } = await writePost(hyunwoo);
+  const comment = newId();
+  await mustSucceed(hyunwoo.post(`/api/posts/${postId}/comments`, { id: comment, text: '반가워요' }));
+  await mustSucceed(jimin.put(`/api/comments/${comment}/like`));
+  const club = await createClubWith(server, hyunwoo, jimin);
+  const { id: meeting } = await planMeeting(server, hyunwoo, club, { title: '뒷산 산책' });
+  await mustSucceed(jimin.put(`/api/meetings/${meeting}/answer`, { going: true }));
+  const { comments, meetings } = JSON.parse(await dataOf(await made()));
+  expect(comments.liked).toMatchObject([{ comment_id: comment }]);
+  expect(meetings.rsvps).toMatchObject([{ title: '뒷산 산책', going: true }]);
 });
 
 test('only the owner can download it, and missing parts are 404', async () => {

@@ -28,7 +28,7 @@ export const peopleData: PersonalData = {
       .execute();
     const sessions = await p.db
       .selectFrom('session')
-      .select(['user_agent', 'created_at', 'last_seen_at', 'ended_at'])
+      .select(['user_agent', 'created_at', 'last_seen_at', 'confirmed_at', 'ended_at'])
       .where('person_id', '=', personId)
       .orderBy('created_at')
       .execute();
