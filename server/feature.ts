@@ -49,6 +49,8 @@ export type Feature = {
   openForms?: OpenForms;
   /** The kinds of items that can be reported. */
   reports?: Reportables;
+  /** The operator's e-mail, if it is published; `security.txt` names it. */
+  operatorEmail?: (p: Platform) => Promise<string | undefined>;
   /** A person's data in this feature: erased when the account is deleted, exported on request. */
   personalData?: AllPersonalData;
   /** A town's data in this feature, for the export of a town that leaves. */

@@ -181,4 +181,16 @@ export const mutants: Mutant[] = [
     from: 'if (rows.length < batchSize) break;',
     to: 'break;',
   },
+  {
+    fault: 'A security.txt holds for longer than RFC 9116 allows',
+    file: 'server/http/operators/security-text.ts',
+    from: 'const validDays = 180;',
+    to: 'const validDays = 400;',
+  },
+  {
+    fault: 'A security.txt of the server names nobody',
+    file: 'server/http/operators/operator-files.ts',
+    from: 'if (email) return securityText(',
+    to: 'if (!email) return securityText(',
+  },
 ];

@@ -122,7 +122,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   app.all('/api/*', refusingMethods(app.routes));
   const previews = Object.assign({}, ...features.map((feature) => feature.linkCards));
   app.route('/', linkCardRoutes(p, previews));
-  app.route('/', operatorFiles(p));
+  app.route('/', operatorFiles(p, features));
   // Uses the same routes as the same viewer: a page contains exactly what the API would have answered.
   const ask: Ask = (path, c) => {
     const request = new Request(new URL(path, c.req.url), {

@@ -1,9 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { documentDraft } from '#residents/documents/fixtures.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { ourTown } from '#test/people/town.ts';
+import { mustSucceed } from '#test/people/world.ts';
 
-const { server } = ourTown();
+const { server, minjae } = ourTown();
 
 const put = async (path: string, text: string) => {
   const file = join(server.p.settings.dataDir, 'public', path);
@@ -103,4 +106,20 @@ test('the bare address has a card, for programs that ask for one', async () => {
       expect(text).toContain(line);
   }
   expect(await (await fetch(`${server.origin}/start`)).text()).toContain('카카오 로그인');
+});
+
+// The last one, because the document is the whole installation's.
+test('without a security.txt of the operator it names the e-mail of their document, once there is one', async () => {
+  await rm(join(server.p.settings.dataDir, 'public', '.well-known'), { recursive: true, force: true });
+  expect((await get('/.well-known/security.txt'))[0]).toBe(404);
+  const body = '- 이름: 춘천시\n- 이메일: town@masil.example.kr\n- 대표: boss@masil.example';
+  const draft = { inForceFrom: seoulDay(server.p.clock.now()), body };
+  await mustSucceed(minjae.post('/api/documents/versions', await documentDraft(minjae, 'operator', draft)));
+  expect(await get('/.well-known/security.txt')).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    expect.stringMatching(/^Contact: mailto:town@masil\.example\.kr\nExpires: \S+T00:00:00Z\n/),
+  ]);
+  await put('.well-known/security.txt', 'Contact: mailto:own@masil.example\n');
+  expect((await get('/.well-known/security.txt'))[2]).toBe('Contact: mailto:own@masil.example\n');
 });

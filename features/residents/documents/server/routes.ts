@@ -15,6 +15,7 @@ import { changeVersion, documentNotFound, publishVersion, withdrawVersion } from
 import { announceComing } from './announce.ts';
 import { keepTemplates } from './keep-templates.ts';
 import { documentsNotices } from './notices.ts';
+import { findOperatorEmail } from './operator-email.ts';
 import { presentAdminDocument, presentState, presentWhole } from './present.ts';
 import { findVersion, selectBodies, selectStates } from './queries.ts';
 import { documentsTownData } from './town-data.ts';
@@ -99,4 +100,5 @@ export const documentsFeature: Feature = {
   notices: documentsNotices,
   jobs: [announceComing],
   prepare: keepTemplates,
+  operatorEmail: findOperatorEmail,
 };
