@@ -135,8 +135,8 @@ export const commands: Record<keyof Scripts, Command[]> = {
     },
     {
       command: 'npm run help -- --write',
-      ko: '`docs/commands.md`와 `docs/settings.md`를 다시 써요',
-      en: 'rewrites `docs/commands.md` and `docs/settings.md`',
+      ko: '`docs/commands.md`와 `docs/settings.md`, `docs/personal-data.md`를 다시 써요',
+      en: 'rewrites `docs/commands.md`, `docs/settings.md` and `docs/personal-data.md`',
     },
   ],
   admin: adminCommands,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Platform } from '#server/platform.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { RecordedService } from '#shared/outside-services.ts';
 
 /** While a service answers as before, its row is written again after this. */
@@ -13,7 +16,7 @@ type Response = {
   failure?: string;
 };
 
-type Parts = Pick<Platform, 'clock' | 'db' | 'log' | 'settings'>;
+type Parts = { clock: Clock; db: Db; log: Log; settings: Pick<Settings, 'maintenance'> };
 
 /**
  * Records when services answered, for operators. It costs a statement a minute for each, and fails nothing.

@@ -1,0 +1,138 @@
+import type { District } from '#db/personal-data/entry.ts';
+import { erasedBy, unnamed, until, withAccount } from '#db/personal-data/retention.ts';
+
+export const residents = {
+  person: {
+    for: 'the account and the profile that neighbours see',
+    items: {
+      name: '이름(닉네임)',
+      email: '이메일',
+      city_code: '사는 지역',
+      town: '상세 동네',
+      bio: '소개',
+      role: '관리자인지',
+      created_at: '가입한 때',
+      neighbour_number: '몇 번째 이웃인지',
+      notification_choice: '알림 선택',
+      report_count: '신고된 수',
+    },
+    basis: 'contract',
+    kept: [
+      {
+        until: 'within 24 hours of leaving',
+        file: 'features/screens/account-deletion/server/erase.ts',
+        code: "deleteFrom('person')",
+        job: 'accountDeletion.erase',
+      },
+    ],
+    // Of these the e-mail is shown to its person and in the file that moderators open by passkey.
+    seenBy: 'signedIn',
+    notCopied: { report_count: 'it would tell of reports that nobody is told of' },
+  },
+  follow: {
+    for: 'whose posts somebody reads first',
+    items: { followee_id: '팔로우한 이웃', followed_at: '팔로우한 때' },
+    basis: 'contract',
+    kept: [withAccount],
+    seenBy: 'signedIn',
+  },
+  block: {
+    for: 'two people do not meet',
+    items: { blocked_id: '차단한 이웃', blocked_at: '차단한 때' },
+    basis: 'contract',
+    kept: [withAccount],
+    seenBy: 'self',
+  },
+  person_area: {
+    for: 'who is told of what concerns a part of a town',
+    items: { area_id: '사는 읍·면·동·리', chosen_at: '고른 때' },
+    basis: 'contract',
+    kept: [withAccount],
+    seenBy: 'self',
+  },
+  area: {
+    for: 'the parts of a town, entered by its operator',
+    plain: 'name',
+    basis: 'interest',
+    kept: [unnamed],
+    seenBy: 'town',
+    notCopied: 'the town’s own list',
+  },
+  right_grant: {
+    for: 'who may do what in a place, given by whom',
+    items: { right_name: '담당', place_code: '담당하는 곳', granted_at: '받은 때', ended_at: '끝난 때' },
+    basis: 'interest',
+    kept: [withAccount],
+    seenBy: 'selfAndOperators',
+  },
+  role_change: {
+    for: 'proof of who became an admin, by which command',
+    items: { role: '바뀐 역할', changed_at: '바뀐 때' },
+    people: ['changed_by'],
+    basis: 'interest',
+    kept: [withAccount],
+    seenBy: 'nobody',
+    notCopied: 'the present role and all rights are there',
+  },
+  consent: {
+    for: 'proof of agreement: 14 or older, terms, privacy policy; marketing and the town’s export by choice',
+    items: { kind: '동의한 것', version: '문서의 판', agreed_at: '동의한 때', withdrawn_at: '거둔 때' },
+    basis: 'contract',
+    kept: [withAccount],
+    seenBy: 'self',
+  },
+  document_version: {
+    for: 'terms, privacy policy, operator, officer and processors; names that an operator writes there',
+    items: { body: '운영자와 책임자의 이름·연락처(문서에 적은 것)' },
+    plain: 'kind version title changes needs_consent',
+    basis: 'law',
+    kept: [unnamed],
+    seenBy: 'anybody',
+    notCopied: 'published',
+  },
+  suspension: {
+    for: 'the product keeps somebody out for a time, also after they left (decisions/033)',
+    items: {
+      reason: '이용 정지 이유',
+      starts_at: '시작',
+      ends_at: '끝',
+      lifted_at: '풀린 때',
+      account_key: '회원번호를 알아볼 수 없게 바꾼 값',
+    },
+    basis: 'interest',
+    kept: [
+      until(
+        'with the account, or until a deleted account’s suspension ends',
+        'features/residents/suspensions/server/forget.ts',
+        "deleteFrom('suspension')",
+        'suspensions.forget',
+      ),
+    ],
+    seenBy: 'selfAndModerators',
+    notCopied: { account_key: 'while the account exists there is none' },
+  },
+  export: {
+    for: 'a copy of one’s own data, asked for',
+    items: { created_at: '내려받기를 청한 때' },
+    plain: 'done total parts',
+    basis: 'law',
+    kept: [
+      until(
+        '7 days',
+        'features/residents/exports/server/queries.ts',
+        'exportRetentionMs = 7 * 86_400_000',
+        'exports.forget',
+      ),
+      erasedBy('residents/exports/server/forget.ts', 'eraseExports'),
+    ],
+    seenBy: 'self',
+    notCopied: 'it is the copy',
+  },
+  town_feature_off: {
+    for: 'what a town does not use',
+    items: { feature: '끈 기능', off_at: '끈 때' },
+    basis: 'interest',
+    kept: [unnamed],
+    seenBy: 'operators',
+  },
+} satisfies District;
