@@ -9,7 +9,9 @@ async function openFirst(page: Page) {
     if ((await items('/api/reports/cases')).length > 0) return;
     const itemId = (await items('/api/posts?city=51110'))[0]?.id;
     const body = JSON.stringify({ id, kind: 'post', itemId, reason: 'spam' });
-    await fetch('/api/reports', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    const headers = { 'Content-Type': 'application/json' };
+    // Read to its end: a request whose answer nobody reads stays open, and the gallery waits for it.
+    await (await fetch('/api/reports', { method: 'POST', headers, body })).text();
   }, newId());
   await page.locator('[data-row]').first().click();
   await page.getByText('신고한 이웃').waitFor();
