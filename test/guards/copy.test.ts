@@ -1,15 +1,7 @@
-import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { everyCopy } from './copy-files.ts';
 import { featureOf } from './districts.ts';
-import { root, sources } from './source.ts';
-
-async function everyCopy(): Promise<{ file: string; copy: Record<string, string> }[]> {
-  const found = [];
-  for await (const file of glob('{web,shared,features/*/*}/**/{copy,*-copy}.ts', { cwd: root }))
-    found.push({ file, copy: (await import(join(root, file))).copy as Record<string, string> });
-  return found;
-}
+import { sources } from './source.ts';
 
 test('no text key is in two files', async () => {
   const homes = new Map<string, string[]>();
