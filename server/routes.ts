@@ -36,6 +36,7 @@ import { townFeaturesFeature } from '#residents/town-features/server/routes.ts';
 import { accessibilityFeature } from '#screens/accessibility/server/routes.ts';
 import { accountDeletionFeature } from '#screens/account-deletion/server/routes.ts';
 import { adminFeature } from '#screens/admin/server/routes.ts';
+import { handbooksFeature } from '#screens/handbooks/server/routes.ts';
 import { helpsFeature } from '#screens/helps/server/routes.ts';
 import { licensesFeature } from '#screens/licenses/server/routes.ts';
 import { profilesFeature } from '#screens/profiles/server/routes.ts';
@@ -73,6 +74,7 @@ export const features: Feature[] = [
   documentsFeature,
   exportsFeature,
   feedsFeature,
+  handbooksFeature,
   helpsFeature,
   imagesFeature,
   ledgerFeature,

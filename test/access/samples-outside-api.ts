@@ -1,5 +1,6 @@
 import { documentKinds } from '#residents/documents/kinds.ts';
 import { templateVersion } from '#residents/documents/server/keep-templates.ts';
+import { handbookNames } from '#screens/handbooks/handbooks.ts';
 import { newId } from '#shared/ids.ts';
 import { pages } from '#web/pages.ts';
 import type { ItemName } from './items.ts';
@@ -22,6 +23,17 @@ const documentSamples: Samples = Object.fromEntries(
     [`GET /${kind}/{version}`, plainSample(`/${kind}/${templateVersion}`)],
   ]),
 );
+
+/** The list of handbooks, each of them, and a picture. */
+const handbookSamples: Samples = {
+  ...Object.fromEntries(
+    ['/help', ...handbookNames.map((name) => `/help/${name}`)].map((path) => [
+      `GET ${path}`,
+      plainSample(path),
+    ]),
+  ),
+  'GET /help/pictures/{file}': plainSample('/help/pictures/home.webp'),
+};
 
 /** Routes beside the API: images, sign-in, pages, files for other programs. */
 export const outsideApiSamples: Samples = {
@@ -126,6 +138,7 @@ export const outsideApiSamples: Samples = {
     note: 'whoever knows the secret withdraws the request',
   }),
   'GET /notices': plainSample('/notices'),
+  ...handbookSamples,
   'GET /accessibility': plainSample('/accessibility'),
   'GET /care': plainSample('/care'),
   'GET /care/{cityCode}': plainSample(`/care/${town}`),

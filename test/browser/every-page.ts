@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { handbookNames } from '#screens/handbooks/handbooks.ts';
 import type { ScreenViewer } from '#test/browser/screens/residents.ts';
 import { findItems, type Items } from '#test/browser/screens/screens.ts';
 import type { Path } from '#web/pages.ts';
@@ -85,6 +86,8 @@ const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> =
     '/processors',
     '/notices',
     '/accessibility',
+    '/help',
+    ...handbookNames.map((name) => `/help/${name}`),
   ],
   arrival: ['/region-setup'],
   admin: [

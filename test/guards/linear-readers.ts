@@ -389,6 +389,9 @@ export const dearer: Record<string, { copies: number; because: string }> = {
  * or is passed on unchanged.
  */
 export const noStrangers = [
+  // Handbooks of the repository.
+  'features/screens/handbooks/server/markdown/blocks.ts blocksOf',
+  'features/screens/handbooks/server/markdown/inline.ts inline',
   // The server's own time.
   'web/device/clock.ts syncServerTime',
   'shared/time/wall-time.ts instantAt',

@@ -10,7 +10,7 @@ const addressPattern = /(['"`])(\/[a-z][a-z-]*(?:[/?#$][^'"`\n]*)?)\1/g;
 const otherwise = new Set(
   (
     'api auth oidc staff-oidc staff start images sounds feeds calendar care webhooks healthz readyz metrics preview shell terms privacy operator officer processors ' +
-    'hub files-of-masil assets features web notices accessibility'
+    'hub files-of-masil assets features web notices accessibility help'
   ).split(' '),
 );
 const isOpenAddress = /^\/(?:(?:alerts\/cap|takedown)\/|bucket-of-masil)/;

@@ -1,0 +1,15 @@
+export const copy = {
+  'handbooks.title': '사용 안내',
+  'handbooks.intro': '누가 읽는지에 따라 나누어 적었어요. 로그인하지 않아도 읽을 수 있어요.',
+  'handbooks.print': '종이에 담으려면 브라우저의 인쇄를 눌러주세요. 카카오톡 안에서는 인쇄할 수 없어요.',
+  'handbooks.contents': '차례',
+  'handbooks.others': '다른 안내',
+  'handbooks.neighbours': '이웃을 위한 한 장',
+  'handbooks.neighboursAbout': '처음 쓰는 이웃이 알아야 할 것을 종이 한 장에 담았어요.',
+  'handbooks.staff': '담당을 위한 안내',
+  'handbooks.staffAbout': '소식, 긴급 알림, 마을방송, 신고를 맡은 분의 순서예요.',
+  'handbooks.first-town': '처음 여는 동네',
+  'handbooks.first-townAbout': '빈 서버에서 이웃이 들어오는 동네까지의 순서예요.',
+  'handbooks.operators': '운영자를 위한 안내',
+  'handbooks.operatorsAbout': '서버를 켜고, 지키고, 되돌리는 방법이에요.',
+} as const;
