@@ -153,6 +153,11 @@ export const commands: Record<keyof Scripts, Command[]> = {
       ko: '모든 화면을 상태별로 찍어 `gallery` 폴더에 모아요',
       en: 'takes a picture of every screen in its states, into the folder `gallery`',
     },
+    {
+      command: 'npm run gallery -- --handbooks',
+      ko: '사용 안내(`docs/help`)에 있는 화면을 다시 찍어요',
+      en: 'takes the pictures of the handbooks (`docs/help`) again',
+    },
   ],
   screenshots: [
     {
