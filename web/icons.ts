@@ -7,6 +7,7 @@ export { default as Ban } from 'icon:ban';
 export { default as Bell } from 'icon:bell';
 export { default as BellOff } from 'icon:bell-off';
 export { default as BellRing } from 'icon:bell-ring';
+export { default as BookOpen } from 'icon:book-open';
 export { default as Bookmark } from 'icon:bookmark';
 export { default as BriefcaseBusiness } from 'icon:briefcase-business';
 export { default as Building2 } from 'icon:building-complex';

@@ -119,6 +119,8 @@ test('a release starts in a folder that it may only read, and its log names line
     );
     const [, script = ''] = /<script[^>]+src="([^"]+)"/.exec(await (await ask('/start')).text()) ?? [];
     expect((await ask(script)).headers.get('content-type')).toContain('javascript');
+    for (const path of ['/help/staff', '/help/pictures/home.webp'])
+      expect((await ask(path)).status).toBe(200);
     const browser = openBrowser(`http://localhost:${port}`);
     await browser.choose(await browser.go('/auth/login?next=/terms'), '지민');
     expect(await browser.go('/home')).toContain('data-answer=');

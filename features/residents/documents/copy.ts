@@ -18,6 +18,7 @@ export const copy = {
   'document.others': '함께 볼 것',
   'document.takedown': '게시 중단 요청',
   'document.care': '우리 동네 운영 기록',
+  'document.help': '사용 안내',
   'document.accessibility': '접근성 안내',
   'document.notices': '오픈소스 고지',
   'document.back': '마실로 돌아가기',

@@ -30,7 +30,7 @@ ${formerOnes(reading)}
     .filter((kind) => kind !== reading.kind)
     .map(
       (kind) => html`<li><a href="/${kind}">${copy[`document.${kind}`]}</a></li>`,
-    )}<li><a href="/takedown">${copy['document.takedown']}</a></li><li><a href="/care">${copy['document.care']}</a></li><li><a href="/accessibility">${copy['document.accessibility']}</a></li><li><a href="/notices">${copy['document.notices']}</a></li></ul></nav>
+    )}<li><a href="/takedown">${copy['document.takedown']}</a></li><li><a href="/care">${copy['document.care']}</a></li><li><a href="/help">${copy['document.help']}</a></li><li><a href="/accessibility">${copy['document.accessibility']}</a></li><li><a href="/notices">${copy['document.notices']}</a></li></ul></nav>
 <p><a href="/">${copy['document.back']}</a></p>`;
 };
 

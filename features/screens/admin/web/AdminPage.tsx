@@ -79,6 +79,11 @@ export function Page() {
               {panel}
             </TabPanel>
           )}
+          <p className="px-4 pt-5 text-center text-row">
+            <a href="/help/staff" className="target-44 text-second underline">
+              {copy['admin.handbook']}
+            </a>
+          </p>
           {me.staffSignIn && (
             <p className="px-4 py-5 text-center text-row">
               <Link to="/settings/staff-sign-in" className="target-44 text-second underline">

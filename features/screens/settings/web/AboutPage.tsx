@@ -1,16 +1,17 @@
 import { version } from '#package.json';
 import { copy } from '#screens/settings/copy.ts';
-import { ChartNoAxesColumn, ChevronRight, type Drawing, ShieldAlert } from '#web/icons.ts';
+import { BookOpen, ChartNoAxesColumn, ChevronRight, type Drawing, ShieldAlert } from '#web/icons.ts';
 import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 
-/** 앱 정보: what moderation did in the town, how something is taken down, and the version. */
+/** 앱 정보: the handbooks, what moderation did in the town, how something is taken down, and the version. */
 export function Page() {
   const { cityCode } = useMe();
   return (
     <>
       {/* Documents of their own, outside the app. */}
+      <DocumentRow href="/help" icon={BookOpen} title={copy['settings.help']} />
       {cityCode && (
         <DocumentRow href={`/care/${cityCode}`} icon={ChartNoAxesColumn} title={copy['settings.care']} />
       )}
