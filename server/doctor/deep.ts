@@ -1,7 +1,7 @@
+import { codeOf } from '#server/error-code.ts';
 import type { Asking, Invariant } from '#server/invariants/invariant.ts';
 import { grouped } from '#shared/numbers.ts';
 import { mostIds } from '#shared/violations.ts';
-import { codeOf } from '#server/error-code.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('invariant');

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { codeOf } from '#server/error-code.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { isLoopback } from '#server/settings/settings-check.ts';
 import { running } from '#server/version.ts';
 import { clockFinding } from './database-findings.ts';
 import { fetchWithin, type HttpResponse, unreachable } from './fetch-within.ts';
-import { codeOf } from '#server/error-code.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('origin');

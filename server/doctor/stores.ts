@@ -2,12 +2,12 @@ import { access, constants, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { explainingDisk } from '#packages/local-postgres/start-error.ts';
+import { codeOf } from '#server/error-code.ts';
 import { freeSpace } from '#server/operations/free-space.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { checkBucket, checkFolders } from '#server/start/check-stores.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { isVersioned } from '#server/storage/s3-store.ts';
-import { codeOf } from '#server/error-code.ts';
 import { type Finding, findings } from './finding.ts';
 
 const folder = findings('folder');
