@@ -76,7 +76,8 @@ export function Page() {
             </section>
           ) : (
             <TabPanel id="admin" value={tab}>
-              {panel}
+              {/* The links stay below the screen's edge: nothing seen moves when rows arrive. */}
+              <div className="min-h-dvh">{panel}</div>
             </TabPanel>
           )}
           <p className="px-4 pt-5 text-center text-row">
