@@ -65,7 +65,7 @@ const jobs: Job[] = [
     name: 'enter an event of today',
     actions: 2,
     async run(page) {
-      await button(page, /오늘,/).click();
+      await button(page, /요일, 오늘/).click();
       await page.getByRole('textbox', { name: '일정 제목을 입력해주세요' }).fill('치과');
       await button(page, '일정 추가').click();
       await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '치과' }).waitFor();
