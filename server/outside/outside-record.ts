@@ -29,9 +29,11 @@ export function createOutsideRecord(parts: () => Parts) {
     if (settings.maintenance !== 'off') return;
     const key = `${name} ${part}`;
     const [at, failure] = [clock.now(), why ?? null];
+    // A clock that is set back must not end the records until it has caught up.
+    const elapsed = performance.now();
     const last = recorded.get(key);
-    if (last?.failure === failure && at.getTime() - last.at < pauseMs) return;
-    recorded.set(key, { failure, at: at.getTime() });
+    if (last?.failure === failure && elapsed - last.at < pauseMs) return;
+    recorded.set(key, { failure, at: elapsed });
     try {
       await sql`
         insert into outside_response (name, part, fetched_at, failing_since, failure)

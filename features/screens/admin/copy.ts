@@ -1,7 +1,6 @@
 /** The texts of the admin pages that admins read. */
 export const copy = {
   'admin.tabs': '관리',
-  'admin.handbook': '담당을 위한 안내',
   'admin.waiting': '기다리는 일 {count}개',
   'admin.reports': '신고',
   'admin.appeals': '이의 제기',

@@ -2,7 +2,6 @@ export const copy = {
   'settings.account': '내 계정',
   'settings.screen': '화면',
   'settings.safety': '내 정보',
-  'settings.help': '사용 안내',
   'settings.care': '우리 동네 운영 기록',
   'settings.takedown': '게시 중단 요청',
   'settings.version': '앱 버전',

@@ -83,16 +83,20 @@ const ownEntries = (db: Db | Tx, viewer: Viewer, which: Which) =>
       .$if(which.days !== undefined, (query) => query.where('e.repeat', 'is', null)),
   );
 
-/** The series that may have an occurrence on some days: not those that have ended before. */
+/**
+ * The series that may have an occurrence on some days: not those that have ended before. Of their exceptions
+ * only those on these days.
+ */
 const seriesEntries = (db: Db | Tx, viewer: Viewer, { first, last }: { first: Day; last: Day }) =>
   selectOwn(
     within(db, viewer, {})
       .where('e.repeat', 'is not', null)
       .where('e.repeat_until', '>=', first)
       .where('e.day', '<=', last),
+    sql`array(select day from unnest(e.repeat_except) as day where day between ${first}::date and ${last}::date)`,
   );
 
-const selectOwn = (query: ReturnType<typeof within>) =>
+const selectOwn = (query: ReturnType<typeof within>, except = sql`e.repeat_except`) =>
   query.select([
     'e.id',
     sql<EntryType>`'user'`.as('type'),
@@ -106,7 +110,7 @@ const selectOwn = (query: ReturnType<typeof within>) =>
     'e.updated_at',
     'e.repeat',
     'e.repeat_until',
-    sql<Day[]>`e.repeat_except::text[]`.as('repeat_except'),
+    sql<Day[]>`${except}::text[]`.as('repeat_except'),
     'e.series_id',
     'e.series_day',
     'e.revision',

@@ -13,7 +13,7 @@ import { as } from '#test/people/world.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 import { serverForTest, type TestServer } from '#test/server/server.ts';
-import { readChecks } from './checks.ts';
+import { judgedCertificate, readChecks } from './checks.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -101,6 +101,19 @@ test('an admin sees what is wrong with the certificate, and that nothing answers
     state: 'certificate.unreachable',
     detail: nowhere,
   });
+});
+
+test('a certificate is said to end soon from fourteen days before', () => {
+  const end = Date.parse('2026-12-31T00:00:00Z');
+  const stateAt = (days: number) =>
+    judgedCertificate(
+      { endsAt: new Date(end), fault: null },
+      { host: 'masil.example', now: end - days * 24 * hourMs },
+    );
+  expect([stateAt(14.01), stateAt(13.99)]).toMatchObject([
+    { state: 'certificate.ok', at: '2026-12-31T00:00:00.000Z' },
+    { state: 'certificate.soon' },
+  ]);
 });
 
 /** The settings of a provider at which nobody answers. */

@@ -55,8 +55,15 @@ async function checkCertificate({ settings, clock }: Platform): Promise<Check | 
   const now = clock.now().getTime();
   if (certificate?.origin !== origin.origin || now - certificate.readAt > certificateReadMs)
     certificate = { origin: origin.origin, readAt: now, read: readCertificate(origin) };
-  const read = await certificate.read;
-  if (!read) return found('certificate.unreachable', null, origin.host);
+  return judgedCertificate(await certificate.read, { host: origin.host, now });
+}
+
+/** The state of what was read from `host`. */
+export function judgedCertificate(
+  read: Certificate | null,
+  { host, now }: { host: string; now: number },
+): Check {
+  if (!read) return found('certificate.unreachable', null, host);
   if (read.fault) return found('certificate.refused', read.endsAt, read.fault);
   const isSoon = read.endsAt.getTime() - now < certificateSoonMs;
   return found(isSoon ? 'certificate.soon' : 'certificate.ok', read.endsAt);

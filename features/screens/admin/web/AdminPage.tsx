@@ -3,6 +3,7 @@ import { Link, redirect, useSearch } from '@tanstack/react-router';
 import '#web/admin/admin.css';
 import type { Me } from '#residents/people/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
+import { copy as handbooks } from '#screens/handbooks/copy.ts';
 import type { AdminTab } from '#web/admin/admin-tab.ts';
 import { useWide } from '#web/admin/use-wide.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
@@ -82,7 +83,7 @@ export function Page() {
           )}
           <p className="px-4 pt-5 text-center text-row">
             <a href="/help/staff" className="target-44 text-second underline">
-              {copy['admin.handbook']}
+              {handbooks['handbooks.staff']}
             </a>
           </p>
           {me.staffSignIn && (

@@ -1,4 +1,5 @@
 import { version } from '#package.json';
+import { copy as handbooks } from '#screens/handbooks/copy.ts';
 import { copy } from '#screens/settings/copy.ts';
 import { BookOpen, ChartNoAxesColumn, ChevronRight, type Drawing, ShieldAlert } from '#web/icons.ts';
 import { useMe } from '#web/session/session.ts';
@@ -11,7 +12,7 @@ export function Page() {
   return (
     <>
       {/* Documents of their own, outside the app. */}
-      <DocumentRow href="/help" icon={BookOpen} title={copy['settings.help']} />
+      <DocumentRow href="/help" icon={BookOpen} title={handbooks['handbooks.title']} />
       {cityCode && (
         <DocumentRow href={`/care/${cityCode}`} icon={ChartNoAxesColumn} title={copy['settings.care']} />
       )}

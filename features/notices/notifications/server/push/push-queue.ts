@@ -152,14 +152,16 @@ async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<
   }
   const outcome = await sendPush(delivery, { message: composed, leftMs, urgency }, keys);
   pushes.inc({ outcome: nameOfOutcome(outcome, delivery.attempts), service });
-  if (!isRefused(outcome)) void p.recordResponse({ name: 'push', part: service, ...failureOf(outcome) });
+  if (isOfService(outcome)) void p.recordResponse({ name: 'push', part: service, ...failureOf(outcome) });
   await settle(p, delivery, outcome);
   return 'silent' in outcome;
 }
 
-/** Whether only this push was refused, which says nothing of the service: a browser chose its key. */
-const isRefused = (outcome: Outcome) =>
-  'dropped' in outcome && outcome.status !== undefined && ![401, 403].includes(outcome.status);
+/** Whether it says something of the service. A push that it refuses does not: a browser chose the key. */
+const isOfService = (outcome: Outcome) =>
+  'dropped' in outcome
+    ? outcome.silent || outcome.status === 401 || outcome.status === 403
+    : !('unsent' in outcome);
 
 /** Why a service takes no pushes. */
 function failureOf(outcome: Outcome) {

@@ -297,10 +297,13 @@ test('only the push services of browsers are sent to', async () => {
 test('an invalid key deletes its subscription, and delays no other push', async () => {
   const browser = service.browser();
   await jimin.put(path, { ...browser, keys: { ...browser.keys, p256dh: 'B'.repeat(87) } });
+  await server.p.recordResponse({ name: 'push', part: 'other', failure: 'status 500' });
   await say('누구세요');
   await pushedAll();
   await pushedAll();
   expect([await waiting(), await devices()]).toEqual([0, 0]);
+  // No service has seen that push, so none is well again.
+  expect(await recordedFailure()).toBe('status 500');
 });
 
 test('no answer contains the private key', async () => {

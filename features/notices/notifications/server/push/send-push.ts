@@ -19,13 +19,13 @@ export type PushUrgency = 'high' | 'normal' | 'low';
 type Sent = { message: PushMessage; leftMs: number; urgency: PushUrgency };
 
 /**
- * The result of one push. `gone`: the subscription has ended. `later`: the service has surely not accepted
- * it; `afterMs` is the wait that it asked for. `dropped`: refused for good, or unknown, and then it must not
- * be sent twice. `silent`: there was no answer.
+ * The result of one push. `gone`: the subscription has ended; `unsent`: no service was asked. `later`: the
+ * service has surely not accepted it; `afterMs` is the wait that it asked for. `dropped`: refused for good,
+ * or unknown, and then it must not be sent twice. `silent`: there was no answer.
  */
 export type Outcome =
   | { sent: true }
-  | { gone: true }
+  | { gone: true; unsent?: true }
   | { later: true; afterMs?: number; status?: number; silent?: true }
   | { dropped: true; status?: number; silent?: true };
 
@@ -49,7 +49,7 @@ export async function sendPush(
     }) as typeof request;
   } catch {
     // The key is not a point of the curve, so no browser made it.
-    return { gone: true };
+    return { gone: true, unsent: true };
   }
   const { 'Content-Length': _length, ...headers } = request.headers;
   try {
