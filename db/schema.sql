@@ -1681,6 +1681,13 @@ create unlogged table rate_limit (
   constraint rate_limit_pkey PRIMARY KEY (key)
 );
 
+create table read_only_pause (
+  is_only boolean not null default true,
+  ends_at timestamp with time zone not null,
+  constraint read_only_pause_is_only_check CHECK (is_only),
+  constraint read_only_pause_pkey PRIMARY KEY (is_only)
+);
+
 create table receipt (
   id uuid not null,
   person_id uuid not null,

@@ -991,6 +991,11 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface ReadOnlyPause {
+  ends_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface Receipt {
   amount: number;
   city_code: string;
@@ -1475,6 +1480,7 @@ export interface DB {
   push_subscription: PushSubscription;
   quiet_setting: QuietSetting;
   rate_limit: RateLimit;
+  read_only_pause: ReadOnlyPause;
   receipt: Receipt;
   receipt_fingerprint: ReceiptFingerprint;
   receipt_rejection: ReceiptRejection;

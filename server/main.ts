@@ -19,16 +19,15 @@ import { createImages } from '#server/images/images.ts';
 import { refusedCount } from '#server/invariants/refused-count.ts';
 import { createViolations } from '#server/invariants/violations.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { reportFailedJobs } from '#server/jobs/left-jobs.ts';
-import type { Work } from '#server/jobs/worker.ts';
 import { replayAfterRestore } from '#server/ledger/replay.ts';
 import { emptyLedger } from '#server/ledger/write-ledger.ts';
 import { createLive } from '#server/live/live.ts';
-import { forgetEvents } from '#server/live/log/retention.ts';
 import { maySubscribe, ruleByViewer, type Topics } from '#server/live/topics.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/state-metrics.ts';
 import { collectNotices } from '#server/notices/notices.ts';
+import { startBackgroundWork } from '#server/operations/background-work.ts';
+import { createReadOnly } from '#server/operations/read-only.ts';
 import { createMaintenanceReadiness, createReadiness } from '#server/operations/readiness.ts';
 import { within } from '#server/operations/within.ts';
 import { createOutsideRecord } from '#server/outside/outside-record.ts';
@@ -110,6 +109,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
     replays: Object.assign({}, ...features.map((f) => f.replays)),
     violations,
+    readOnly: createReadOnly(() => p),
     recordResponse: createOutsideRecord(() => p),
   };
   return Object.assign(p, {
@@ -119,16 +119,6 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
       await within(log, 'database', atMost.database, db.destroy());
     },
   });
-}
-
-/** Jobs and workers, which write. */
-async function startWork(p: Platform): Promise<Work[]> {
-  await p.jobs.start(p, [
-    forgetEvents,
-    reportFailedJobs,
-    ...features.flatMap((feature) => feature.jobs ?? []),
-  ]);
-  return features.flatMap((feature) => feature.work?.(p) ?? []);
 }
 
 export type Running = { server: Server; port: number; stop(): Promise<void> };
@@ -156,7 +146,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     return viewer && maybeBlocked(viewer);
   });
   await p.live.start();
-  const works = p.settings.maintenance === 'off' ? await startWork(p) : [];
+  const work = await startBackgroundWork(p, features);
   p.metrics.start();
   const metrics = await serveMetrics(p.settings);
   const port = await listen(server, p.settings);
@@ -173,7 +163,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
       const closed = drain.end(atMost.requests);
       await within(p.log, 'sockets', atMost.sockets, p.live.stop());
       await closed;
-      await within(p.log, 'work', atMost.work, Promise.all(works.map((work) => work.stop())));
+      await within(p.log, 'work', atMost.work, work.stop());
       await within(p.log, 'jobs', atMost.jobs, p.jobs.stop());
       // Nothing writes any more. Entries that stayed in the database would be lost with it.
       await within(p.log, 'ledger', atMost.ledger, emptyLedger(p));

@@ -10,6 +10,7 @@ import type { Live } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/state-metrics.ts';
 import type { Notices } from '#server/notices/notices.ts';
+import type { ReadOnly } from '#server/operations/read-only.ts';
 import type { Readiness } from '#server/operations/readiness.ts';
 import type { OutsideRecord } from '#server/outside/outside-record.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
@@ -41,6 +42,8 @@ export type Platform = {
   metrics: Metrics;
   /** What this process saw that must never be. */
   violations: Violations;
+  /** Whether writes and jobs rest. */
+  readOnly: ReadOnly;
   recordResponse: OutsideRecord;
   personalData: AllPersonalData;
   replays: Replays;

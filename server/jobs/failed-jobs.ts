@@ -40,6 +40,12 @@ export async function selectFailedJobs(db: Db): Promise<FailedJob[]> {
   return rows;
 }
 
+export async function countRunningJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where state = 'active'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Lets the server try a job once more, like the queue's own `retry`. False if no failed job has that id. */
 export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

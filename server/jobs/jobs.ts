@@ -25,7 +25,10 @@ export type JobWith<P> = {
 export type Jobs = {
   /** Queues a job. With `tx`, the job exists exactly if that transaction commits. */
   send(name: string, data: object, tx?: Tx): Promise<void>;
+  /** Does jobs, also after a pause. */
   start<P>(p: P, jobs: JobWith<P>[]): Promise<void>;
+  /** Takes no more jobs. One that runs is finished; new ones are queued. */
+  pause(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -67,6 +70,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 export function createJobs(url: string, log: Log, works = true): Jobs {
   const pool = { ...boundedOptions, connectionString: url, max: 3, application_name: 'masil-jobs' };
   const boss = new PgBoss({ ...pool, supervise: works, schedule: works, useListenNotify: works });
+  const working = new Set<string>();
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue error'));
   return {
     async send(name, data, tx) {
@@ -78,7 +82,8 @@ export function createJobs(url: string, log: Log, works = true): Jobs {
         await boss.createQueue(job.name, queueOptions(job));
         // A queue made by an earlier version keeps its old options unless they are updated.
         await boss.updateQueue(job.name, queueOptions(job));
-        if (!works) continue;
+        if (!works || working.has(job.name)) continue;
+        working.add(job.name);
         const options = { includeMetadata: true, notifyPollingIntervalSeconds: idlePollS } as const;
         await boss.work(job.name, options, async ([taken]) => {
           if (!taken) return;
@@ -99,6 +104,10 @@ export function createJobs(url: string, log: Log, works = true): Jobs {
         });
         if (job.cron) await boss.schedule(job.name, job.cron, undefined, { tz: 'Asia/Seoul' });
       }
+    },
+    async pause() {
+      for (const name of working) await boss.offWork(name, { wait: false });
+      working.clear();
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

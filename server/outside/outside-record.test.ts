@@ -10,9 +10,14 @@ test('a failure keeps when it began and what answered last, and an answer ends i
   const log = createLog('silent');
   const { db } = connect((await testDatabase()).url, log, 2);
   onTestFinished(() => db.destroy());
-  const settings: { maintenance: 'on' | 'off' } = { maintenance: 'off' };
+  let isReadOnly = false;
   let now = '';
-  const record = createOutsideRecord(() => ({ db, log, settings, clock: { now: () => new Date(now) } }));
+  const record = createOutsideRecord(() => ({
+    db,
+    log,
+    readOnly: { isOn: () => isReadOnly },
+    clock: { now: () => new Date(now) },
+  }));
   async function after(time: string, failure?: string) {
     now = `2026-11-28T${time}:00.000Z`;
     await record({ name: 'signIn', ...(failure && { failure }) });
@@ -20,9 +25,9 @@ test('a failure keeps when it began and what answered last, and an answer ends i
     const at = (date?: Date | null) => date?.toISOString().slice(11, 16) ?? null;
     return service && [at(service.answeredAt), at(service.failingSince), service.failure];
   }
-  settings.maintenance = 'on';
+  isReadOnly = true;
   expect(await after('08:00')).toBeUndefined();
-  settings.maintenance = 'off';
+  isReadOnly = false;
   expect(await after('09:00')).toEqual(['09:00', null, null]);
   expect(await after('10:00', 'ECONNREFUSED')).toEqual(['09:00', '10:00', 'ECONNREFUSED']);
   expect(await after('11:00', 'invalid_client')).toEqual(['09:00', '10:00', 'invalid_client']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Log } from '#server/log.ts';
-import type { Settings } from '#server/settings/settings.ts';
+import type { ReadOnly } from '#server/operations/read-only.ts';
 import type { RecordedService } from '#shared/outside-services.ts';
 
 /** While a service answers as before, its row is written again after this. */
@@ -16,17 +16,17 @@ type Response = {
   failure?: string;
 };
 
-type Parts = { clock: Clock; db: Db; log: Log; settings: Pick<Settings, 'maintenance'> };
+type Parts = { clock: Clock; db: Db; log: Log; readOnly: Pick<ReadOnly, 'isOn'> };
 
 /**
  * Records when services answered, for operators. It costs a statement a minute for each, and fails nothing.
- * During maintenance it writes nothing.
+ * While the server is read-only it writes nothing.
  */
 export function createOutsideRecord(parts: () => Parts) {
   const recorded = new Map<string, { failure: string | null; at: number }>();
   return async function record({ name, part = '', failure: why }: Response): Promise<void> {
-    const { clock, db, log, settings } = parts();
-    if (settings.maintenance !== 'off') return;
+    const { clock, db, log, readOnly } = parts();
+    if (readOnly.isOn()) return;
     const key = `${name} ${part}`;
     const [at, failure] = [clock.now(), why ?? null];
     // A clock that is set back must not end the records until it has caught up.

@@ -85,6 +85,7 @@ const without: Record<string, string> = {
   push_subscription: person,
   quiet_setting: person,
   rate_limit: state,
+  read_only_pause: state,
   receipt: person,
   receipt_fingerprint: state,
   receipt_rejection: person,

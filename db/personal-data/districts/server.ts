@@ -48,6 +48,7 @@ export const server = {
     ],
     seenBy: 'town',
   },
+  read_only_pause: { for: 'until when an admin keeps the server from writing', plain: 'is_only' },
   outside_response: { for: 'when sign-in, webhooks and pushes last worked', plain: 'name part failure' },
   removed_image: { for: 'files to be removed', plain: 'key sizes' },
   removed_sound: { for: 'files to be removed', plain: 'key' },

@@ -39,10 +39,18 @@ const writingReads = /^\/(?:auth|api\/steps)\//;
 /** The content of webhooks is kept until it may be written. */
 const webhooks = /^\/webhooks\//;
 
-/** Refuses writes while MAINTENANCE=read-only. */
+/** The writes that are answered during an admin's pause: they move its end. */
+const ofPause: ReadonlySet<string> = new Set([
+  'PUT /api/admin/read-only-pause',
+  'DELETE /api/admin/read-only-pause',
+]);
+
+/** Refuses writes while the server is read-only. */
 export const refusingWrites: MiddlewareHandler<Env> = async (c, next) => {
-  const writes = !safeMethods.has(c.req.method) || writingReads.test(c.req.path);
-  if (writes && !webhooks.test(c.req.path) && c.get('p').settings.maintenance === 'read-only')
-    throw readOnly();
+  const { method, path } = c.req;
+  const writes = !safeMethods.has(method) || writingReads.test(path);
+  const p = c.get('p');
+  const isOfPause = ofPause.has(`${method} ${path}`) && p.settings.maintenance === 'off';
+  if (writes && p.readOnly.isOn() && !webhooks.test(path) && !isOfPause) throw readOnly();
   await next();
 };

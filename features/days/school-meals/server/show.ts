@@ -17,7 +17,7 @@ export async function schoolsOf(p: Platform, viewer: Viewer): Promise<Schools> {
   const known = await findOffice(p.db, office);
   const [items, chosen] = await Promise.all([selectSchools(p.db, viewer), chosenIds(p.db, viewer)]);
   const isDue = !known || known.next_fetch_at <= p.clock.now();
-  if (isDue && p.settings.maintenance === 'off') await p.jobs.send(listSchools.name, { office });
+  if (isDue && !p.readOnly.isOn()) await p.jobs.send(listSchools.name, { office });
   const state = known?.fetched_at ? 'ready' : known?.failure ? 'failed' : 'waiting';
   return { state, items, chosen };
 }

@@ -34,7 +34,7 @@ async function act(p: Platform, { what, issuer, subject, at }: AccountEvent): Pr
 
 /** Acts at once, or as soon as the database is back and may be written: an event is sent once only. */
 export async function doOrKeep(p: Platform, event: AccountEvent): Promise<void> {
-  if (p.settings.maintenance === 'off')
+  if (!p.readOnly.isOn())
     try {
       return await act(p, event);
     } catch (error) {
