@@ -43,6 +43,7 @@ export async function ask(
     }),
   });
   const text = await response.text();
+  if (response.ok) await sample.after?.(context);
   const isJson = response.headers.get('content-type')?.includes('json');
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }

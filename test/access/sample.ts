@@ -10,6 +10,8 @@ export type Sample = {
   body?: (context: Context) => unknown;
   /** An earlier request of the viewer. */
   before?: (context: Context) => Promise<unknown>;
+  /** Undoes what a success would do to all later requests. */
+  after?: (context: Context) => Promise<unknown>;
   /** Sends a file instead of JSON. */
   file?: 'image' | 'sound';
   headers?: Record<string, string>;

@@ -1,5 +1,6 @@
 import { areaFields } from '#days/pickups/fixtures.ts';
 import { documentDraft } from '#residents/documents/fixtures.ts';
+import { pauseWrites } from '#server/operations/read-only.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
@@ -43,6 +44,18 @@ export const adminSamples: Samples = {
   'GET /api/admin/record': plainSample('/api/admin/record'),
   'GET /api/admin/record.csv': plainSample('/api/admin/record.csv?kind=board'),
   'GET /api/admin/server': plainSample('/api/admin/server'),
+  'PUT /api/admin/read-only-pause': plainSample('/api/admin/read-only-pause', {
+    body: () => ({ minutes: 10 }),
+    after: ({ world }) => world.admin.delete('/api/admin/read-only-pause'),
+  }),
+  'DELETE /api/admin/read-only-pause': onlySample({
+    path: async ({ seat, world }) => {
+      const { clock, db } = world.server.p;
+      const endsAt = new Date(clock.now().getTime() + 600_000);
+      if (seat.id === world.admin.id) await db.transaction().execute((tx) => pauseWrites(tx, endsAt));
+      return '/api/admin/read-only-pause';
+    },
+  }),
   'POST /api/admin/jobs/{id}/retry': onlySample(
     itemSample('failedJob', ({ id }) => `/api/admin/jobs/${id}/retry`, { spends: ['failedJob'] }),
   ),

@@ -49,8 +49,12 @@ export async function documentOf(p: Platform): Promise<Document> {
   return (await response.json()) as Document;
 }
 
+/** It keeps everybody from writing, so no act after it would do anything. */
+const closesAll = '/api/admin/read-only-pause';
+
 export const writesOf = ({ paths }: Document): Route[] =>
   Object.entries(paths)
+    .filter(([path]) => path !== closesAll)
     .flatMap(([path, operations]) =>
       Object.entries(operations)
         .filter(([method]) => method !== 'get')

@@ -8,7 +8,7 @@ export const auditKinds = {
   reports: ['report', 'bulkHide', 'takedown', 'watchedWord', 'appeal'],
   people: ['person', 'session', 'suspension', 'regionChange', 'message'],
   rights: ['role', 'right', 'opening', 'townFeature', 'invitation', 'passkey', 'staffIdentity'],
-  server: ['job', 'event', 'record'],
+  server: ['job', 'event', 'record', 'writes'],
 } as const;
 
 export type AuditKind = keyof typeof auditKinds;

@@ -234,6 +234,8 @@ export const copy = {
   'admin.audit.document.changed': '예정된 문서를 고쳤어요',
   'admin.audit.document.withdrawn': '예정된 문서를 거뒀어요',
   'admin.audit.job.retried': '실패한 작업을 다시 하게 했어요',
+  'admin.audit.writes.paused': '쓰기를 멈췄어요',
+  'admin.audit.writes.resumed': '쓰기를 다시 열었어요',
   'admin.audit.event.retried': '못 보낸 알림을 다시 보내게 했어요',
   'admin.region.label': '지역 보기',
   'admin.region.province': '시/도 선택',

@@ -25,4 +25,28 @@ export const mutants: Mutant[] = [
     from: 'if (read.fault)',
     to: 'if (false)',
   },
+  {
+    fault: 'An admin cannot end a pause of writes',
+    file: 'server/http/operators/maintenance.ts',
+    from: 'webhooks.test(path) && !isOfPause)',
+    to: 'webhooks.test(path))',
+  },
+  {
+    fault: 'Jobs run on during a pause of writes',
+    file: 'server/operations/background-work.ts',
+    from: 'await p.jobs.pause();',
+    to: '',
+  },
+  {
+    fault: 'A pause of writes does not end by itself',
+    file: 'server/operations/read-only.ts',
+    from: '(pausedUntil !== null && clock.now() < pausedUntil)',
+    to: 'pausedUntil !== null',
+  },
+  {
+    fault: 'The server tab says that nothing writes while a job runs',
+    file: 'features/screens/admin/web/ReadOnlyPause.tsx',
+    from: 'runningJobs > 0',
+    to: 'false',
+  },
 ];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Check } from '#screens/admin/contract.ts';
+import type { Check } from '#screens/admin/server-contract.ts';
 import type { Platform } from '#server/platform.ts';
 import { certificate } from '#test/deploy/files.ts';
 import { arrive } from '#test/people/newcomers.ts';

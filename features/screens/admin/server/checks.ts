@@ -1,4 +1,4 @@
-import type { Check } from '#screens/admin/contract.ts';
+import type { Check } from '#screens/admin/server-contract.ts';
 import { backupAtMs } from '#server/operations/backup-status.ts';
 import { type Certificate, readCertificate } from '#server/operations/certificate.ts';
 import { freeSpace } from '#server/operations/free-space.ts';

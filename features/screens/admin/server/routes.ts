@@ -1,7 +1,8 @@
 import { retryFailedEvent } from '#notices/notifications/server/delivery/failed-events.ts';
 import { RegionQuery } from '#residents/regions/contract.ts';
 import { codeOf, type Scope, scopeOf } from '#residents/regions/server/scope.ts';
-import { Numbers, ServerState, Waiting } from '#screens/admin/contract.ts';
+import { Numbers, Waiting } from '#screens/admin/contract.ts';
+import { ServerState } from '#screens/admin/server-contract.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
@@ -17,6 +18,7 @@ import { adminNotices } from './notices.ts';
 import { selectDays, selectTotals } from './numbers.ts';
 import { personRoutes } from './person-routes.ts';
 import { countWaiting } from './queries.ts';
+import { readOnlyRoutes } from './read-only-routes.ts';
 import { readServerState } from './server-state.ts';
 import { countTownDays } from './town-days.ts';
 
@@ -60,6 +62,7 @@ export const adminRoutes = (p: Platform) =>
     )
     .and(personRoutes(p))
     .and(auditRoutes(p))
+    .and(readOnlyRoutes(p))
     .get(
       '/api/admin/server',
       { summary: 'Get the state of the server’s processes', access: 'admin', response: ServerState },

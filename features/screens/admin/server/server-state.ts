@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { selectFailedEvents } from '#notices/notifications/server/delivery/failed-events.ts';
-import type { ServerState } from '#screens/admin/contract.ts';
+import type { ServerState } from '#screens/admin/server-contract.ts';
 import type { Db } from '#server/database/db.ts';
-import { selectFailedJobs } from '#server/jobs/failed-jobs.ts';
+import { countRunningJobs, selectFailedJobs } from '#server/jobs/failed-jobs.ts';
 import { liveName } from '#server/live/log/log-connection.ts';
 import { type OutsideService, readOutsideServices } from '#server/outside/outside-services.ts';
 import type { Platform } from '#server/platform.ts';
@@ -14,7 +14,7 @@ const shown = 50;
 
 /** The data of the tab 서버. The processes are those with a connection that follows the log. */
 export async function readServerState(p: Platform): Promise<ServerState> {
-  const [processes, notifier, jobs, events, services, violations, checks] = await Promise.all([
+  const [processes, notifier, jobs, events, services, violations, checks, runningJobs] = await Promise.all([
     selectProcesses(p.db),
     selectUnread(p.db, [...p.notices.types]),
     selectFailedJobs(p.db),
@@ -22,6 +22,7 @@ export async function readServerState(p: Platform): Promise<ServerState> {
     readOutsideServices((text) => sql.raw(text).execute(p.db)),
     selectViolations(p.db),
     readChecks(p),
+    countRunningJobs(p.db),
   ]);
   return {
     processes: processes.map(({ id, name, since }) => ({
@@ -53,6 +54,11 @@ export async function readServerState(p: Platform): Promise<ServerState> {
     })),
     violations,
     checks,
+    readOnly: {
+      bySetting: p.settings.maintenance !== 'off',
+      pausedUntil: p.readOnly.pauseEnd()?.toISOString() ?? null,
+      runningJobs,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Check } from '#screens/admin/contract.ts';
+import type { Check } from '#screens/admin/server-contract.ts';
 import { copy } from '#screens/admin/server-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { relativeTime, shortDate } from '#shared/time/date-text.ts';

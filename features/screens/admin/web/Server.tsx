@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ServerState } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
+import type { ServerState } from '#screens/admin/server-contract.ts';
 import { copy as server } from '#screens/admin/server-copy.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
@@ -10,13 +10,14 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { retryEvent, retryJob, serverQuery } from './api.ts';
 import { Checks } from './Checks.tsx';
+import { ReadOnlyPause } from './ReadOnlyPause.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { Services } from './Services.tsx';
 import { Violations } from './Violations.tsx';
 
 /**
- * What must never be and was seen, what an operator looks at, the processes, how far they are behind, the
- * services of others, and what failed for good.
+ * What must never be and was seen, what an operator looks at, the pause of writes, the processes, how far
+ * they are behind, the services of others, and what failed for good.
  */
 export function Server() {
   const { data } = useSuspenseQuery(serverQuery);
@@ -31,6 +32,7 @@ export function Server() {
       </dl>
       <Violations violations={data.violations} ago={ago} />
       <Checks checks={data.checks} now={now} />
+      <ReadOnlyPause state={data.readOnly} />
       <Section title={server['admin.server.processes']} band>
         <ul>
           {data.processes.map(({ id, version, since }) => (

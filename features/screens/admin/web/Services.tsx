@@ -1,4 +1,4 @@
-import type { ServerState } from '#screens/admin/contract.ts';
+import type { ServerState } from '#screens/admin/server-contract.ts';
 import { copy } from '#screens/admin/server-copy.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';

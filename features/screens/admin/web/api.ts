@@ -9,6 +9,7 @@ import type { rightsRoutes } from '#residents/rights/server/routes.ts';
 import type { suspensionsRoutes } from '#residents/suspensions/server/routes.ts';
 import type { AuditFilter } from '#screens/admin/contract.ts';
 import type { adminRoutes } from '#screens/admin/server/routes.ts';
+import type { PauseDraft } from '#screens/admin/server-contract.ts';
 import type { regionChangeRoutes } from '#screens/region-changes/server/routes.ts';
 import { recorded } from '#web/live/recorded.ts';
 import { client, read } from '#web/requests/api.ts';
@@ -157,6 +158,9 @@ export const serverQuery = queryOptions({
   staleTime: 0,
   refetchInterval: pollMs,
 });
+
+export const pauseWrites = (json: PauseDraft) => read(admin['read-only-pause'].$put({ json }));
+export const resumeWrites = () => read(admin['read-only-pause'].$delete());
 
 export const retryJob = (id: string) => read(admin.jobs[':id'].retry.$post({ param: { id } }));
 export const retryEvent = (id: string) => read(admin.events[':id'].retry.$post({ param: { id } }));

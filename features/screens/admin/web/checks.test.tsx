@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { type Check, checkStates } from '#screens/admin/contract.ts';
+import { type Check, checkStates } from '#screens/admin/server-contract.ts';
 import { show } from '#test/screen/show.tsx';
 import { Checks } from './Checks.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { ServerState } from '#screens/admin/contract.ts';
+import type { ServerState } from '#screens/admin/server-contract.ts';
 import { show } from '#test/screen/show.tsx';
 import { Services } from './Services.tsx';
 
