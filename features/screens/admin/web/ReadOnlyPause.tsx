@@ -8,7 +8,7 @@ import { clockTime } from '#shared/time/date-text.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { Chips } from '#web/ui/Chips.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { pauseWrites, resumeWrites } from './api.ts';
 
@@ -18,16 +18,16 @@ type Minutes = PauseDraft['minutes'];
 export function ReadOnlyPause({ state: { bySetting, pausedUntil, runningJobs } }: { state: ReadOnlyState }) {
   return (
     <Section title={copy['admin.readOnly']} band>
-      <div className="flex flex-col gap-4 px-4 pt-1 pb-6">
+      <div className="flex flex-col gap-3 pt-1 pb-6">
         {pausedUntil ? (
-          <p className="text-row text-ink" role="status">
+          <p className="px-4 text-row text-ink" role="status">
             {fill(copy['admin.readOnly.until'], { time: clockTime(new Date(pausedUntil)) })}{' '}
             {runningJobs > 0
               ? fill(copy['admin.readOnly.running'], { n: runningJobs })
               : copy['admin.readOnly.still']}
           </p>
         ) : (
-          <p className="text-row text-second">
+          <p className="px-4 text-row text-second">
             {copy[bySetting ? 'admin.readOnly.bySetting' : 'admin.readOnly.body']}
           </p>
         )}
@@ -58,14 +58,13 @@ function PauseButtons({ isPaused }: { isPaused: boolean }) {
   const resume = useAction({ ...common, run: resumeWrites, done: () => copy['admin.readOnly.resumed'] });
   return (
     <>
-      <RadioList
+      <Chips
         label={copy['admin.readOnly.minutes']}
-        labelShown
         choices={pauseMinutes.map((n) => ({ value: `${n}`, label: fill(copy['admin.readOnly.n'], { n }) }))}
         value={`${minutes}`}
         onChange={(value) => setMinutes(Number(value) as Minutes)}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 px-4">
         <Button
           variant="secondary"
           onClick={() => void pause.act()}
