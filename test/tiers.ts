@@ -85,6 +85,22 @@ const rareJourneys = [
   'welcome',
 ].map((name) => `test/e2e/${name}.e2e.ts`);
 
+/** Query plans, demo data, costs, and what random or large input finds. Other tests hold the rules. */
+const dearChecks = [
+  'features/community/challenges/server/demo/demo.test.ts',
+  'features/community/challenges/server/plans.test.ts',
+  'features/community/chat/web/messages/delivery.server.test.ts',
+  'features/days/calendar/server/series-cost.test.ts',
+  'features/notices/notifications/server/delivery/crowds.test.ts',
+  'features/notices/notifications/server/demo.test.ts',
+  'features/residents/areas/server/import-areas.test.ts',
+  'features/screens/search/server/typing.test.ts',
+  'features/town/news/server/demo/demo.test.ts',
+  'server/images/full-disk.test.ts',
+  'server/images/sweep-command.test.ts',
+  'server/town-export/export-town.test.ts',
+];
+
 /** A town of fifty with faults (docs/simulation.md). */
 const simulations = ['test/simulate/simulate.test.ts'];
 
@@ -93,7 +109,7 @@ const simulations = ['test/simulate/simulate.test.ts'];
  * all. The other long lists of the second tier, such as the table of routes and the walk over all screens,
  * take their slice inside their file (`slice.ts`).
  */
-export const secondTier = [...installations, ...rareJourneys, ...simulations];
+export const secondTier = [...installations, ...dearChecks, ...rareJourneys, ...simulations];
 
 /** The files that this run leaves out. None without TEST_SLICE. */
 export function leftOut(chosen = readSlice()): string[] {
