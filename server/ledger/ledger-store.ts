@@ -5,6 +5,7 @@ import { StartError } from '#packages/local-postgres/start-error.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { findSecret, secret } from '#server/database/secrets.ts';
 import type { Platform } from '#server/platform.ts';
+import { opened, sealing } from '#server/sealing.ts';
 import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import type { LedgerEntry, ReadEntry } from './entry.ts';
 
@@ -67,7 +68,7 @@ export async function openLedger({ db, files, settings }: Storing) {
 
   async function put(key: string, value: Mark | Sealed) {
     const sealed = await new EncryptJWT({ value })
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setProtectedHeader(sealing)
       // An object under another name is refused.
       .setAudience(key)
       .encrypt(made);
@@ -80,7 +81,7 @@ export async function openLedger({ db, files, settings }: Storing) {
     const text = Buffer.from(found.bytes).toString();
     for (const one of [made, ...older])
       try {
-        const { payload } = await jwtDecrypt(text, one, { audience: key });
+        const { payload } = await jwtDecrypt(text, one, { ...opened, audience: key });
         return { value: payload.value as T, isTrusted: one === settings.ledgerKey };
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;

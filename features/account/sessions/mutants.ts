@@ -37,4 +37,10 @@ export const mutants: Mutant[] = [
     from: "  'session.ended': (queries) => void queries.invalidateQueries({ queryKey: ['devices'] }),\n",
     to: '',
   },
+  {
+    fault: 'A sealed cookie chooses how it is opened',
+    file: 'features/account/sessions/server/sealed.ts',
+    from: '      ...opened,\n',
+    to: '',
+  },
 ];

@@ -1,13 +1,14 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { secret } from '#server/database/secrets.ts';
 import type { Platform } from '#server/platform.ts';
+import { opened, sealing } from '#server/sealing.ts';
 
 /** Encrypts a small value for a cookie. Only this installation can read it, for `lifetimeS` seconds. */
 export async function seal(p: Platform, purpose: string, value: object, lifetimeS: number): Promise<string> {
   const now = Math.floor(p.clock.now().getTime() / 1000);
   return (
     new EncryptJWT({ value })
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setProtectedHeader(sealing)
       // A cookie of one purpose must not be accepted for another.
       .setAudience(purpose)
       .setExpirationTime(now + lifetimeS)
@@ -20,7 +21,9 @@ export async function unseal<T>(p: Platform, purpose: string, text: string | und
   if (!text) return null;
   try {
     const { payload } = await jwtDecrypt(text, await secret(p.db, 'cookies'), {
+      ...opened,
       audience: purpose,
+      requiredClaims: ['exp'],
       currentDate: p.clock.now(),
     });
     return payload.value as T;
