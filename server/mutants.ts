@@ -2,6 +2,12 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
+    fault: 'A refused socket is answered without the security headers',
+    file: 'server/live/upgrade.ts',
+    from: '    ...security,\n',
+    to: '',
+  },
+  {
     fault: 'A write by somebody who was blocked on another server is not checked for blocks',
     file: 'features/account/sessions/server/session-check.ts',
     from: '.$if(viewer.isUnblocked === true, (query)',

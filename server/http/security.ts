@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const policyFor = (publicOrigin: string) =>
   [
     "default-src 'none'",
+    "object-src 'none'",
     // The encoder of recordings is WebAssembly (decisions/076). No text becomes script by this.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
@@ -40,7 +41,10 @@ export const securityHeaders = (publicOrigin: string, strict = true): Map<string
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
-      ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+      // Also for the names below, so that no page on one of them is read or changed on the way.
+      ...(publicOrigin.startsWith('https:') && {
+        'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      }),
     }),
   );
 

@@ -49,7 +49,7 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
     // Load balancers check through a proxy, by HTTP/1.0 or by a name of their own. The answer is no secret.
     if (asksForHealth(request)) request.headers.host = publicHost;
     else if (!here(request)) {
-      response.writeHead(403, { 'Content-Type': 'text/plain', Connection: 'close' });
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
       return void response.end(localOnlyMessage);
     }
     // HTTP/1.0 requires no Host header.

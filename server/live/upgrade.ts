@@ -7,7 +7,7 @@ import { Refusal, statusOf } from '#server/errors.ts';
 import { addressOf } from '#server/http/address.ts';
 import type { Limiter } from '#server/http/limits/limiter.ts';
 import { addressKey } from '#server/http/limits/rate-limits.ts';
-import { isFromUs } from '#server/http/security.ts';
+import { isFromUs, securityHeaders } from '#server/http/security.ts';
 import type { Log } from '#server/log.ts';
 import { rateLimited } from '#server/metrics/metrics.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -49,17 +49,18 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
    * Connections being authenticated. The HTTP server no longer tracks them, so only this code can end them.
    */
   const asked = new Set<Duplex>();
+  const refuse = refuserOf(settings);
   let stopped = false;
 
   async function handle(authenticate: Authenticate, request: IncomingMessage, duplex: Duplex, head: Buffer) {
     const address = addressOf(request, settings.trustProxy);
     const admit = (viewer: Viewer | Refusal | null) => {
       if (stopped) return;
-      if (!viewer) return refuseUpgrade(duplex, new Refusal('unauthenticated'));
-      if (viewer instanceof Refusal) return refuseUpgrade(duplex, viewer);
+      if (!viewer) return refuse(duplex, new Refusal('unauthenticated'));
+      if (viewer instanceof Refusal) return refuse(duplex, viewer);
       if (!sockets.hasRoom(viewer.personId, address)) {
         rateLimited.inc({ limit: 'sockets' });
-        return refuseUpgrade(duplex, new Refusal('rate_limited', { retryAfterS: 10 }));
+        return refuse(duplex, new Refusal('rate_limited', { retryAfterS: 10 }));
       }
       // The answer and the first frame leave with one write.
       duplex.cork();
@@ -73,7 +74,7 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
     // A page of another site sends the cookie too. Only browsers send an origin, and they always do.
     const { origin, 'sec-fetch-site': fetchSite } = request.headers;
     if (!isFromUs({ origin, fetchSite: fetchSite as string | undefined }, settings.publicOrigin))
-      return refuseUpgrade(duplex, new Refusal('forbidden'));
+      return refuse(duplex, new Refusal('forbidden'));
     asked.add(duplex);
     try {
       await watches.ask(
@@ -85,7 +86,7 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
     } catch (error) {
       const known = error instanceof Refusal ? error : outageOf(error);
       if (!known) log.warn({ err: error }, 'WebSocket connection could not be authenticated');
-      refuseUpgrade(duplex, known ?? new Refusal('internal'));
+      refuse(duplex, known ?? new Refusal('internal'));
     }
   }
 
@@ -97,7 +98,7 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
         const path = request.url?.split('?')[0];
         if (path === livePath) return void handle(authenticate, request, duplex, head);
         // The web app's development server also listens for upgrades.
-        if (server.listenerCount('upgrade') === 1) refuseUpgrade(duplex, new Refusal('not_found'));
+        if (server.listenerCount('upgrade') === 1) refuse(duplex, new Refusal('not_found'));
       });
     },
     /**
@@ -116,8 +117,15 @@ function endOf(this: Duplex) {
   this.destroy();
 }
 
-/** Answers an upgrade with a refusal and closes the connection. The browser tries again later. */
-export function refuseUpgrade(duplex: Duplex, refusal: Refusal) {
+/**
+ * A function that answers an upgrade with a refusal and closes the connection. The browser tries again later.
+ */
+export function refuserOf({ publicOrigin }: Pick<Settings, 'publicOrigin'>) {
+  const security = [...securityHeaders(publicOrigin)].map((header) => header.join(': '));
+  return (duplex: Duplex, refusal: Refusal) => refuseUpgrade(duplex, refusal, security);
+}
+
+function refuseUpgrade(duplex: Duplex, refusal: Refusal, security: string[]) {
   const body = JSON.stringify({
     error: { code: refusal.code, ...(refusal.reason && { reason: refusal.reason }), requestId: randomUUID() },
   });
@@ -127,6 +135,7 @@ export function refuseUpgrade(duplex: Duplex, refusal: Refusal) {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...(refusal.retryAfterS ? [`Retry-After: ${refusal.retryAfterS}`] : []),
+    ...security,
   ];
   duplex.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => duplex.destroy());
 }

@@ -7,7 +7,7 @@ import { closed, maintenanceApp } from '#server/http/operators/maintenance.ts';
 import { serveMetrics } from '#server/http/operators/metrics-page.ts';
 import type { Web } from '#server/http/pages/pages.ts';
 import { createHttpServer } from '#server/http/server.ts';
-import { refuseUpgrade } from '#server/live/upgrade.ts';
+import { refuserOf } from '#server/live/upgrade.ts';
 import type { Platform } from '#server/platform.ts';
 
 const graceMs = 5000;
@@ -19,9 +19,10 @@ const graceMs = 5000;
 export async function serveMaintenance(p: Platform, web: Web, features: Feature[]) {
   const server = createHttpServer(p, { app: maintenanceApp(p, web, features), raw: [] });
   const drain = drainable(server);
+  const refuse = refuserOf(p.settings);
   server.on('upgrade', (_, duplex: Duplex) => {
     duplex.on('error', () => duplex.destroy());
-    refuseUpgrade(duplex, closed());
+    refuse(duplex, closed());
   });
   const metrics = await serveMetrics(p.settings);
   const port = await listen(server, p.settings);
