@@ -19,4 +19,10 @@ export const mutants: Mutant[] = [
     from: '  ...(provinceCode && { province: provinceCode }),',
     to: '  ...(cityCode && provinceCode && { province: provinceCode }),',
   },
+  {
+    fault: 'The service of regions may lead the server to any address',
+    file: 'features/residents/regions/server/region-source.ts',
+    from: "redirect: 'manual'",
+    to: "redirect: 'follow'",
+  },
 ];

@@ -145,6 +145,13 @@ describe('another source', () => {
     ['speaks nonsense', (_, response) => void response.end('<html>')],
     ['has another shape', json({ regcodes: [{ code: 41, name: '경기도' }] })],
     ['never answers', () => {}],
+    [
+      'leads elsewhere',
+      ({ url }, response) =>
+        url === '/elsewhere'
+          ? void response.end(JSON.stringify({ regcodes: [{ code: '3600000000', name: '딴 데' }] }))
+          : void response.writeHead(302, { location: '/elsewhere' }).end(),
+    ],
     ['hangs up', (request) => void request.socket.destroy()],
   ])('the table answers if the service %s', async (_, handler) => {
     const { url } = await service(handler);

@@ -52,7 +52,8 @@ function addressOf(service: string, query: RegcodesQuery) {
 }
 
 async function ask(address: string) {
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  // A redirect could lead into our own network.
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok)
     throw new Error(`The region service answered ${response.status}; check REGION_SERVICE_URL.`);
   return Regcodes.parse(await response.json()).regcodes;
