@@ -1,5 +1,6 @@
 import { selectPasskeys } from '#account/passkeys/server/queries.ts';
 import { removeByCommand } from '#account/passkeys/server/removal.ts';
+import { endByCommand } from '#account/sessions/server/end-by-command.ts';
 import {
   retryFailedEvent,
   selectFailedEvents,
@@ -88,6 +89,13 @@ const removePasskey: Operation = async (p, id) => {
   return `Passkey ${id} is removed, and its owner is told.`;
 };
 
+const signOut: Operation = async (p, personId) => {
+  if (!isId(personId))
+    throw new StartError(`${personId} is no id; \`npm run admin -- find {name}\` prints ids.`);
+  const count = await endByCommand(p, personId);
+  return `${personId} is signed out on ${count} ${count === 1 ? 'device' : 'devices'}.`;
+};
+
 /** Maintenance commands, by their one or two words. */
 export const operations: Record<string, Operation> = {
   'events failed': failedEvents,
@@ -99,6 +107,7 @@ export const operations: Record<string, Operation> = {
   'after-restore': afterRestore,
   'passkeys list': listPasskeys,
   'passkeys remove': removePasskey,
+  'sessions end': signOut,
   sweep: countSweep,
   'sweep --yes': sweep,
 };
@@ -112,5 +121,6 @@ ${townUsage}
 npm run admin -- after-restore       do again what the database lost of deletions, suspensions, sign-outs and roles
 npm run admin -- passkeys list {id}    the passkeys of a person, with their ids
 npm run admin -- passkeys remove {id}  remove one: its owner has lost the device and makes another after signing in
+npm run admin -- sessions end {id}     sign somebody out on all devices: one of them, or the account, is in other hands
 npm run admin -- sweep               count the image files without a row
 npm run admin -- sweep --yes         remove them, however many there are`;

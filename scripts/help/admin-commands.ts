@@ -49,6 +49,11 @@ export const adminCommands: Command[] = [
     en: 'lists the passkeys of somebody with a right, and removes that of a lost device',
   },
   {
+    command: 'npm run admin -- sessions end {id}',
+    ko: '한 사람을 모든 기기에서 로그아웃시켜요. 기기나 계정이 남의 손에 들어갔을 때 써요',
+    en: 'signs somebody out on all devices: one of them, or the account, is in other hands',
+  },
+  {
     command: '`npm run admin -- events failed`, `events retry {id}`',
     ko: '아무에게도 알리지 못한 일들, 그중 하나를 다시 알리기',
     en: 'events whose notifications failed; retries one',

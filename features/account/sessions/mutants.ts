@@ -38,6 +38,12 @@ export const mutants: Mutant[] = [
     to: '',
   },
   {
+    fault: 'A command that signs somebody out leaves one device',
+    file: 'features/account/sessions/server/session-store.ts',
+    from: 'for (const { id } of alive) await',
+    to: 'for (const { id } of alive.slice(1)) await',
+  },
+  {
     fault: 'A sealed cookie chooses how it is opened',
     file: 'features/account/sessions/server/sealed.ts',
     from: '      ...opened,\n',

@@ -229,6 +229,7 @@ export const copy = {
   'admin.audit.passkey.removed': '패스키를 지웠어요',
   'admin.audit.staffIdentity.linked': '직원 로그인을 연결했어요',
   'admin.audit.staffIdentity.unlinked': '직원 로그인 연결을 끊었어요',
+  'admin.audit.session.ended': '명령으로 모든 기기에서 로그아웃시켰어요',
   'admin.audit.session.startedByLink': '명령으로 만든 주소로 로그인했어요',
   'admin.audit.document.published': '문서를 올렸어요',
   'admin.audit.document.changed': '예정된 문서를 고쳤어요',

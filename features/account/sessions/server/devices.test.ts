@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
-import { as, type Person, request } from '#test/people/world.ts';
+import { as, type Person, request, settle } from '#test/people/world.ts';
+import { adminCommand } from '#test/server/command.ts';
 import { serverForTest } from '#test/server/server.ts';
 import { startSession } from './session-store.ts';
 
@@ -39,6 +40,25 @@ test('a person lists their devices and signs one out, and its sockets close at o
   expect(await screen.closed()).toBe(4401);
   expect([await isSignedIn(phone), await isSignedIn(jimin)]).toEqual([false, true]);
   expect((await jimin.delete(`/api/sessions/${other.id}`)).status).toBe(404);
+});
+
+test('a command signs somebody out everywhere, at once and for good, and is recorded', async () => {
+  const sua = await settle(server, { name: '수아', cityCode: jimin.cityCode });
+  const phone = await secondDevice(sua);
+  const screen = await observe(server, phone, [`person:${sua.id}`]);
+  const command = (id: string) => adminCommand(server, 'sessions', 'end', id);
+  expect(await command(sua.id)).toEqual({ code: 0, said: `${sua.id} is signed out on 2 devices.` });
+  expect(await screen.closed()).toBe(4401);
+  expect([await isSignedIn(sua), await isSignedIn(phone), await isSignedIn(jimin)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const ended = server.p.db.selectFrom('audit_entry').select(['action', 'admin_id']);
+  expect(await ended.where('person_id', '=', sua.id).execute()).toEqual([
+    { action: 'session.ended', admin_id: null },
+  ]);
+  expect(await command('nobody')).toMatchObject({ code: 1 });
 });
 
 test('nobody can sign out another person, or learn whether a session exists', async () => {

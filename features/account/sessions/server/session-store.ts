@@ -181,12 +181,15 @@ export async function endSession(tx: Tx, personId: string, sessionId: string, no
   return ended !== undefined;
 }
 
-/** Ends the sessions that a person had at a time: somebody else may have signed in as them. */
+/**
+ * Ends the sessions that a person had at a time: somebody else may have signed in as them. Returns their
+ * number.
+ */
 export async function endSessions(
   tx: Tx,
   personId: string,
   { startedBy, now }: { startedBy: Date; now: Date },
-): Promise<void> {
+): Promise<number> {
   const alive = await tx
     .selectFrom('session')
     .select('id')
@@ -197,6 +200,7 @@ export async function endSessions(
     .forUpdate()
     .execute();
   for (const { id } of alive) await endSession(tx, personId, id, now);
+  return alive.length;
 }
 
 const endOf = (personId: string, sessionId: string) => ({
