@@ -80,7 +80,19 @@ async function renew(tx: Tx, viewer: Viewer, now: Date) {
 }
 
 /** The person of this session has shown with a passkey that it is them. */
-export async function confirmByPasskey(p: Platform, viewer: Viewer, { token, response }: Confirmation) {
+export async function confirmByPasskey(p: Platform, viewer: Viewer, given: Confirmation) {
+  const { personId } = viewer;
+  try {
+    await confirm(p, viewer, given);
+  } catch (error) {
+    if (error instanceof Refusal) p.log.info({ personId, why: error.reason }, 'a passkey was refused');
+    throw error;
+  }
+  confirmations.inc({ outcome: 'done' });
+  p.log.info({ personId }, 'confirmed by passkey');
+}
+
+async function confirm(p: Platform, viewer: Viewer, { token, response }: Confirmation) {
   const challenge = await takeChallenge(p, viewer, 'confirmation', token);
   await write(p, async (tx) => {
     const now = p.clock.now();
@@ -96,7 +108,6 @@ export async function confirmByPasskey(p: Platform, viewer: Viewer, { token, res
       .execute();
     await renew(tx, viewer, now);
   });
-  confirmations.inc({ outcome: 'done' });
 }
 
 /** Removes a passkey of one's own, after a confirmation by it or by another one. */

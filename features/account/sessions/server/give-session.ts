@@ -40,5 +40,7 @@ export async function giveSession(c: Context<Env>, personId: string, isStaff?: I
   if (token === null) return false;
   if (token) writeCookie(c, 'session', token, absoluteMs / 1000);
   writeCookie(c, 'pending', '', 0);
+  const by = isStaff ? 'staff sign-in' : 'sign-in';
+  p.log.info({ requestId: c.get('requestId'), personId, by }, 'signed in');
   return true;
 }

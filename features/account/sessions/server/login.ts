@@ -64,6 +64,7 @@ export function signInAt(p: Platform, { client, purpose, expired, enter, ...path
 
   function fail(c: Context<Env>, started: Started, failure: LoginFailure) {
     signIns.inc({ outcome: outcomes[failure] });
+    p.log.info({ requestId: c.get('requestId'), why: failure }, 'nobody was signed in');
     return c.redirect(paths.failurePath(c, started, failure));
   }
 

@@ -40,7 +40,11 @@ export const sessionRoutes = (p: Platform) =>
       '/api/session',
       { summary: 'End this session, or a sign-in that waits for consent', access: 'anyone', limit: 'none' },
       async ({ viewer, c }) => {
-        if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, p.clock.now()));
+        if (viewer) {
+          const { personId, sessionId } = viewer;
+          await write(p, (tx) => endSession(tx, personId, sessionId, p.clock.now()));
+          p.log.info({ requestId: c.get('requestId'), personId }, 'signed out');
+        }
         await endWaiting(c);
         writeCookie(c, 'session', '', 0);
         writeCookie(c, 'pending', '', 0);

@@ -86,5 +86,6 @@ export async function settleWaiting(c: Context<Env>, request: SettleRequest) {
   }
   writeCookie(c, 'session', token, absoluteMs / 1000);
   writeCookie(c, 'pending', '', 0);
+  p.log.info({ requestId: c.get('requestId'), personId, by: 'first sign-in' }, 'signed in');
   return { personId, made };
 }
