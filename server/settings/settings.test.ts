@@ -69,6 +69,27 @@ test('settings rarely intended in production cause a warning', () => {
   ]);
 });
 
+test('rows that cross a network in the open cause a warning', () => {
+  const warned = (url: string) =>
+    readSettings({ ...production, DATABASE_URL: url }).warnings.map((warning) => warning.split(' ')[0]);
+  for (const url of [
+    'postgresql://masil:a@10.0.0.7/masil',
+    'postgresql://masil:a@db.example/masil?sslmode=disable',
+    'postgresql://masil:a@[2001:db8::7]/masil?sslmode=no-verify',
+    'postgresql:///masil?host=db.example',
+  ])
+    expect([url, warned(url)]).toEqual([url, ['DATABASE_URL']]);
+  for (const url of [
+    'postgresql://masil:a@127.0.0.1/masil',
+    'postgresql://masil:a@[::1]/masil',
+    'postgresql://masil:a@localhost/masil',
+    'postgresql://masil:a@database/masil',
+    'postgresql:///masil?host=/run/postgresql',
+    'postgresql://masil:a@db.example/masil?sslmode=verify-full',
+  ])
+    expect([url, warned(url)]).toEqual([url, []]);
+});
+
 test.each([
   [{ METRICS_PORT: '3000' }, /^METRICS_PORT must be another port than PORT\.$/],
   [{ METRICS_HOST: '10.0.0.1' }, /^METRICS_HOST needs METRICS_PORT/],
