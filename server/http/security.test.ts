@@ -15,22 +15,23 @@ const always = [
   'x-frame-options',
 ];
 
-type Answer = { status: number | undefined; missing: string[] };
+type Received = { status: number | undefined; missing: string[]; shared: string[] };
 
 /** Asks by Node's own client, which also reads the refusal of an upgrade. */
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<Received>((resolve, reject) => {
     get(server.origin + path, { method, headers, agent: false }, (response) => {
       response.resume();
       const missing = always.filter((name) => response.headers[name] === undefined);
-      resolve({ status: response.statusCode, missing });
+      const shared = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'));
+      resolve({ status: response.statusCode, missing, shared });
     }).on('error', reject);
   });
 
 const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
 
 test('every answer has every security header: pages, data, files, refusals, refused sockets', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ask('/start'),
     ask('/terms'),
     ask('/robots.txt'),
@@ -46,15 +47,17 @@ test('every answer has every security header: pages, data, files, refusals, refu
     ask('/api/live', 'GET', { ...upgrade, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' }),
     ask('/api/nothing', 'GET', { ...upgrade, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([
+  expect(responses.map(({ status }) => status)).toEqual([
     ...[200, 200, 200, 200, 200, 401, 404, 302, 404],
     ...[403, 403, 403, 401, 404],
   ]);
-  expect(answers.flatMap(({ missing }) => missing)).toEqual([]);
+  expect(responses.flatMap(({ missing }) => missing)).toEqual([]);
+  // No other origin may read any of it.
+  expect(responses.flatMap(({ shared }) => shared)).toEqual([]);
 });
 
 test('TRACE is refused, and repeats nothing that was sent', async () => {
-  const answer = await new Promise<[number | undefined, string]>((resolve, reject) => {
+  const trace = await new Promise<[number | undefined, string]>((resolve, reject) => {
     get(`${server.origin}/api/session`, { method: 'TRACE', headers: { cookie: 'a=secret' } }, (response) => {
       let text = '';
       response.on('data', (chunk) => {
@@ -63,9 +66,9 @@ test('TRACE is refused, and repeats nothing that was sent', async () => {
       response.on('end', () => resolve([response.statusCode, text]));
     }).on('error', reject);
   });
-  expect(answer[0]).toBeGreaterThanOrEqual(400);
-  expect(answer[0]).toBeLessThan(500);
-  expect(answer[1]).not.toContain('secret');
+  expect(trace[0]).toBeGreaterThanOrEqual(400);
+  expect(trace[0]).toBeLessThan(500);
+  expect(trace[1]).not.toContain('secret');
 });
 
 test('a page runs no plugin, has no other base, and stands in no frame; https is for the names below, too', () => {

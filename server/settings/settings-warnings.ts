@@ -8,7 +8,9 @@ type Given = {
   STAFF_PASSKEYS?: 'required' | 'off';
 };
 
-/** Whether rows cross a network that others may read. A name without a dot is that of a container beside us. */
+/**
+ * Whether rows cross a network that others may read. A name without a dot is that of a container beside us.
+ */
 function isReadableOnTheWay(url: string): boolean {
   const found = URL.parse(url);
   if (!found) return false;

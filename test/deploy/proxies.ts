@@ -76,7 +76,10 @@ const known: Proxy[] = [
   ],
 ];
 
-/** The proxies that this machine has or gets, each with its file of `deploy/`, other ports and another certificate. */
+/**
+ * The proxies that this machine has or gets, each with its file of `deploy/`, other ports and another
+ * certificate.
+ */
 export const proxies = known.flatMap(([name, program, begin]) =>
   program ? [[name, program, begin] as const] : [],
 );
