@@ -2,9 +2,9 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
-    fault: 'A refused socket is answered without the security headers',
-    file: 'server/live/upgrade.ts',
-    from: '    ...security,\n',
+    fault: 'A page of another site may show ours in a frame',
+    file: 'server/http/security.ts',
+    from: '    "frame-ancestors \'none\'",\n',
     to: '',
   },
   {
