@@ -120,6 +120,7 @@ export const outsideApiSamples: Samples = {
   'GET /{file}': plainSample('/naver0.html'),
   'GET /healthz': plainSample('/healthz'),
   'GET /readyz': plainSample('/readyz'),
+  'GET /up': plainSample('/up'),
   'GET /metrics': {
     'this machine': { path: () => '/metrics' },
     'through a proxy': { path: () => '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } },

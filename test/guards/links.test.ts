@@ -9,7 +9,7 @@ const addressPattern = /(['"`])(\/[a-z][a-z-]*(?:[/?#$][^'"`\n]*)?)\1/g;
 /** The first words of addresses that are no pages. */
 const otherwise = new Set(
   (
-    'api auth oidc staff-oidc staff start images sounds feeds calendar care webhooks healthz readyz metrics preview shell terms privacy operator officer processors ' +
+    'api auth oidc staff-oidc staff start images sounds feeds calendar care webhooks healthz readyz up metrics preview shell terms privacy operator officer processors ' +
     'hub files-of-masil assets features web notices accessibility help'
   ).split(' '),
 );

@@ -8,11 +8,11 @@ import { running } from '#server/version.ts';
 
 /** Matches the exact path only: anything below it might be read as another page. */
 export const asksForHealth = ({ method, url = '' }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && (url === '/healthz' || url === '/readyz');
+  (method === 'GET' || method === 'HEAD') && ['/healthz', '/readyz', '/up'].includes(url);
 
 /**
- * `/healthz`: the process is alive, and its version. `/readyz`: it can serve requests. `/metrics`: for this
- * machine or a token.
+ * `/healthz`: the process is alive, and its version. `/readyz`, and `/up` for ONCE: it can serve requests.
+ * `/metrics`: for this machine or a token.
  */
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => {
@@ -23,7 +23,7 @@ export const healthRoutes = new Hono<Env>()
     const address = c.get('p').settings.trustProxy ? c.get('address') : undefined;
     return c.json({ ok: true, version: running.version, forwarded: forwarded.length, address });
   })
-  .get('/readyz', async (c) => {
+  .on('GET', ['/readyz', '/up'], async (c) => {
     const ok = await c.get('p').readiness.check();
     return c.json({ ok }, ok ? 200 : 503);
   })

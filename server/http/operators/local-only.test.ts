@@ -110,7 +110,7 @@ test('a proxy that adds no headers is refused too: by HTTP/1.0, or by a full URL
 
 test('load balancers can check readiness under any name, through a proxy, and by HTTP/1.0', async () => {
   for (const host of [...foreign(), 'masil.example', 'a b'])
-    for (const path of ['/readyz', '/healthz'])
+    for (const path of ['/readyz', '/healthz', '/up'])
       expect([host, await status(path, { host, 'x-forwarded-for': '203.0.113.7' })]).toEqual([host, 200]);
   expect(await status('/readyz', { host: 'masil.example' }, 'HEAD')).toBe(200);
   expect(await status('/readyz', { host: 'a b' }, 'GET', Number(new URL(open.origin).port))).toBe(200);
