@@ -61,7 +61,12 @@ test.skipIf(!restic)('restic does what its units say, and brings the files back'
 test('no backup is older than the ledger', async () => {
   const { backupDays } = readSettings({});
   const [, full = ''] = /^repo1-retention-full = (\d+)$/m.exec(await text('pgbackrest.conf')) ?? [];
-  const [, within = ''] = /--keep-within=(\d+)d/.exec(await text('restic-masil-forget.service')) ?? [];
+  const [within, inContainer] = await Promise.all(
+    ['restic-masil-forget.service', '../container/backup'].map(
+      async (name) => /--keep-within=(\d+)d/.exec(await text(name))?.[1],
+    ),
+  );
+  expect(inContainer).toBe(within);
   const { Rules } = JSON.parse(await text('bucket-lifecycle.json'));
   // A full backup stays until a younger one covers the time; they are made weekly.
   expect(Number(full) + 7).toBeLessThanOrEqual(backupDays);

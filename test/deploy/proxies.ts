@@ -63,8 +63,8 @@ const known: Proxy[] = [
     async (folder, { http, https, to }) => {
       const file = join(folder, 'Caddyfile');
       const site = replaceIn(await text('caddy', 'Caddyfile'), {
-        '\nmasil.example {': '\nmasil.example {\n\ttls internal',
-        'reverse_proxy 127.0.0.1:3000 {': `reverse_proxy 127.0.0.1:${to} {`,
+        '\n{$DOMAIN:masil.example} {': '\nmasil.example {\n\ttls internal',
+        'reverse_proxy {$SERVERS:127.0.0.1:3000} {': `reverse_proxy 127.0.0.1:${to} {`,
         // Waits less for a server that is away.
         '5s': '100ms',
       });
