@@ -23,6 +23,7 @@ const installations = [
   'test/deploy/prometheus.test.ts',
   'test/deploy/secret-addresses.test.ts',
   'test/deploy/tls.test.ts',
+  'test/deploy/update.test.ts',
   'test/e2e/deploy.e2e.ts',
   'test/e2e/release.e2e.ts',
   'test/e2e/replacement.e2e.ts',
