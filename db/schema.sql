@@ -165,6 +165,7 @@ create table area (
 );
 CREATE INDEX area_added_by ON public.area USING btree (added_by) WHERE (added_by IS NOT NULL);
 CREATE INDEX area_parent ON public.area USING btree (parent_id, city_code) WHERE (parent_id IS NOT NULL);
+CREATE TRIGGER area_id_spent AFTER DELETE ON public.area REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 
 create table audit_entry (
   id bigint not null generated always as identity,
@@ -1338,6 +1339,7 @@ create table periodic_market (
 CREATE INDEX periodic_market_created_by ON public.periodic_market USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX periodic_market_town ON public.periodic_market USING btree (city_code, created_at, id);
 CREATE TRIGGER periodic_market_current_city BEFORE INSERT OR UPDATE OF city_code ON public.periodic_market FOR EACH ROW EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER periodic_market_id_spent AFTER DELETE ON public.periodic_market REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 
 create table person (
   id uuid not null,
@@ -1473,6 +1475,7 @@ create table pickup_area (
 CREATE INDEX pickup_area_created_by ON public.pickup_area USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX pickup_area_town ON public.pickup_area USING btree (city_code, created_at, id);
 CREATE TRIGGER pickup_area_current_city BEFORE INSERT OR UPDATE OF city_code ON public.pickup_area FOR EACH ROW EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER pickup_area_id_spent AFTER DELETE ON public.pickup_area REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 
 create table pickup_day (
   id uuid not null default gen_random_uuid(),

@@ -16,6 +16,7 @@ import { isId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight, holdsEveryRight, isHeldRight, rightNames } from '#shared/rights.ts';
 import { exportCity } from './admin-export.ts';
+import { importCity } from './admin-import.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
 
 const usage = `npm run admin -- find {name}     people of that name, with their ids
@@ -27,6 +28,7 @@ npm run admin -- revoke {id} [{right} [{city}]] end every right, or one
 npm run admin -- sign-in {id}    an address that signs somebody with a right in once, within ten minutes, while Kakao is away
 npm run admin -- areas {file} [{city}]    add the areas of all towns, or of one, from the public list of legal districts
 npm run admin -- export-town {city} {folder}    write what everybody in a town sees into a new folder
+npm run admin -- import-town {folder}           add the town that such a folder has to this installation
 npm run admin -- move-out {url}      copy the built-in database to an external, empty one (server stopped)
 npm run admin -- upgrade-database    bring the built-in database to this release's PostgreSQL (server stopped)
 ${operationsUsage}`;
@@ -76,7 +78,12 @@ async function run(): Promise<string> {
     return await upgradeDatabase(settings, console.log, id);
   const needsId = command === 'grant' || command === 'revoke' || command === 'sign-in';
   if (command === 'export-town' && !id) throw new StartError(usage);
-  const wanted = command === 'export-town' || command === 'find' || command === 'areas' || needsId;
+  const wanted =
+    command === 'export-town' ||
+    command === 'import-town' ||
+    command === 'find' ||
+    command === 'areas' ||
+    needsId;
   if (!operation && command !== 'list' && !(wanted && argument)) throw new StartError(usage);
   if (needsId && !isId(argument ?? ''))
     throw new StartError(`${argument} is no id; \`npm run admin -- find {name}\` prints ids.`);
@@ -91,6 +98,7 @@ async function run(): Promise<string> {
   try {
     if (operation) return await explainingStore(settings, () => operation(p, id ?? ''));
     if (command === 'export-town') return await exportCity(p, argument ?? '', id ?? '');
+    if (command === 'import-town') return await importCity(p, argument ?? '');
     if (command === 'areas') return await addAreas(p, argument ?? '', id);
     if (command === 'sign-in') {
       const link = await makeSignInLink(p, argument ?? '');

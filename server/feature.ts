@@ -18,6 +18,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { SoundOwners } from '#server/sounds/owners.ts';
 import type { TownData } from '#server/town-data.ts';
+import type { TownImport } from '#server/town-import/imported-rows.ts';
 import type { TownFeature } from '#shared/town-features.ts';
 
 /** The parts that a feature provides to the server. `server/routes.ts` lists all features. */
@@ -55,6 +56,8 @@ export type Feature = {
   personalData?: AllPersonalData;
   /** A town's data in this feature, for the export of a town that leaves. */
   townData?: TownData;
+  /** How that data comes into another installation, file by file of the export. */
+  townImport?: TownImport;
   /** How its entries of the ledger are made again in a restored database. */
   replays?: Replays;
   /** The notifications that it sends, and their recipients. */

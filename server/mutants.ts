@@ -176,6 +176,24 @@ export const mutants: Mutant[] = [
     to: '{ number: numberOf(personId), personId }',
   },
   {
+    fault: 'An import follows a symbolic link out of its folder',
+    file: 'server/town-import/folder.ts',
+    from: 'O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch',
+    to: 'O_RDONLY | O_NONBLOCK).catch',
+  },
+  {
+    fault: 'An import brings back what was deleted here',
+    file: 'server/town-import/add-rows.ts',
+    from: 'batch.filter(({ id }) => !deleted.has(id))',
+    to: 'batch',
+  },
+  {
+    fault: 'The picture of somebody here goes to an imported post that names it',
+    file: 'server/town-import/store-pictures.ts',
+    from: '\n      and attached_to_kind is null and uploader_id is null`',
+    to: '`',
+  },
+  {
     fault: 'The picture of a post that was hidden meanwhile leaves with its town',
     file: 'server/town-export/export-town.ts',
     from: '  await removeOthers(folder, named);\n',

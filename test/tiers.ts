@@ -12,6 +12,7 @@ const installations = [
   'server/database/migrate-online.test.ts',
   'server/database/migrate.test.ts',
   'server/operations/move-out.test.ts',
+  'server/town-import/import-town.test.ts',
   'server/start/database.test.ts',
   'server/start/release-memory.test.ts',
   'server/operations/upgrade-database.test.ts',

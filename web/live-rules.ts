@@ -24,6 +24,7 @@ import { blocksLive } from '#residents/blocks/web/live.ts';
 import { consentsLive } from '#residents/consents/web/live.ts';
 import { exportsLive } from '#residents/exports/web/live.ts';
 import { townFeaturesLive } from '#residents/town-features/web/live.ts';
+import { townImportsLive } from '#residents/town-imports/web/live.ts';
 import { accountDeletionLive } from '#screens/account-deletion/web/live.ts';
 import { adminLive } from '#screens/admin/web/live.ts';
 import { helpsLive } from '#screens/helps/web/live.ts';
@@ -75,5 +76,6 @@ export const liveRules: LiveRules[] = [
   sourcesLive,
   takedownsLive,
   townFeaturesLive,
+  townImportsLive,
   watchedWordsLive,
 ];

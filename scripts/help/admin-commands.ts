@@ -74,6 +74,11 @@ export const adminCommands: Command[] = [
     en: 'writes all that everybody in a town sees into a new folder, also beside a running server; after a kill the same command goes on',
   },
   {
+    command: 'npm run admin -- import-town {folder}',
+    ko: '다른 마실에서 내보낸 동네를 여기에 더해요. 먼저 모두 확인하고, 서버가 켜져 있어도 되고, 다시 해도 한 번만 들어와요',
+    en: 'adds a town that another installation has exported: checks everything first, also beside a running server; what is here already is not added again',
+  },
+  {
     command: 'npm run admin -- upgrade-database',
     ko: '`DATA_DIR` 안의 데이터베이스를 이 버전의 PostgreSQL로 올려요. 서버는 꺼 두세요',
     en: "brings the database in `DATA_DIR` to this release's PostgreSQL; the server must be stopped",

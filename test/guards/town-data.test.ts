@@ -141,3 +141,12 @@ test('no two features write the same file of a town’s export', () => {
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
+
+test('each feature imports every file that it exports, or says why not', () => {
+  for (const { townData, townImport } of features) {
+    const written = [...Object.keys(townData?.rows ?? {}), ...Object.keys(townData?.texts ?? {})];
+    const [read, left] = [Object.keys(townImport?.rows ?? {}), Object.entries(townImport?.left ?? {})];
+    expect([...read, ...left.map(([name]) => name)].sort()).toEqual(written.sort());
+    expect(left.filter(([, why]) => why.length < 10)).toEqual([]);
+  }
+});

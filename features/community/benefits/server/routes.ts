@@ -12,6 +12,7 @@ import { benefitsData } from './personal-data.ts';
 import { seesBenefit } from './queries.ts';
 import { reportableBenefit } from './reportable.ts';
 import { benefitsTownData } from './town-data.ts';
+import { benefitsTownImport } from './town-import.ts';
 
 export const benefitsRoutes = (p: Platform) => endpoints().and(listRoutes(p)).and(benefitRoutes(p));
 
@@ -19,6 +20,7 @@ const unlessBenefitHidden = unlessHidden('benefit');
 
 export const benefitsFeature: Feature = {
   townData: benefitsTownData,
+  townImport: benefitsTownImport,
   townFeature: 'benefits',
   shapes: { JobOffer, Office, PropertyOffer },
   routes: benefitsRoutes,

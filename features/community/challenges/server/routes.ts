@@ -17,6 +17,7 @@ import { findPhotoRow } from './photos/photo-queries.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { reportablePhoto } from './reportable.ts';
 import { challengesTownData } from './town-data.ts';
+import { challengesTownImport } from './town-import.ts';
 import { phoneRoutes } from './walking/phone-routes.ts';
 import { walkingRoutes } from './walking/walking-routes.ts';
 import { closeFinishedWeeks } from './week/settle-week.ts';
@@ -47,6 +48,7 @@ const unlessPhotoHidden = unlessHidden('photo');
 
 export const challengesFeature: Feature = {
   townData: challengesTownData,
+  townImport: challengesTownImport,
   townFeature: 'challenges',
   townFeatureAt: { '/api/challenges/photos': 'photoContest' },
   shapes: { MyPlace },

@@ -16,6 +16,7 @@ import { reportableClub } from './reportable.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { mayListen } from './topics.ts';
 import { clubsTownData } from './town-data.ts';
+import { clubsTownImport } from './town-import.ts';
 
 export const clubsRoutes = (p: Platform) =>
   endpoints().and(listRoutes(p)).and(clubRoutes(p)).and(memberRoutes(p)).and(requestRoutes(p));
@@ -24,6 +25,7 @@ const unlessClubHidden = unlessHidden('club');
 
 export const clubsFeature: Feature = {
   townData: clubsTownData,
+  townImport: clubsTownImport,
   townFeature: 'clubs',
   routes: clubsRoutes,
   invariants: clubsInvariants,

@@ -10,11 +10,13 @@ import { commentsData } from './personal-data.ts';
 import { postCommentsRoutes } from './post-comments-routes.ts';
 import { reportableComment } from './reportable.ts';
 import { commentsTownData } from './town-data.ts';
+import { commentsTownImport } from './town-import.ts';
 
 export const commentsRoutes = (p: Platform) => endpoints().and(postCommentsRoutes(p)).and(commentRoutes(p));
 
 export const commentsFeature: Feature = {
   townData: commentsTownData,
+  townImport: commentsTownImport,
   routes: commentsRoutes,
   invariants: commentsInvariants,
   personalData: { comments: commentsData },

@@ -15,6 +15,7 @@ import { postRoutes } from './post-routes.ts';
 import { seesPost } from './queries.ts';
 import { reportablePost } from './reportable.ts';
 import { postsTownData } from './town-data.ts';
+import { postsTownImport } from './town-import.ts';
 
 export const postsRoutes = (p: Platform) => endpoints().and(listRoutes(p)).and(postRoutes(p));
 
@@ -22,6 +23,7 @@ const unlessPostHidden = unlessHidden('post');
 
 export const postsFeature: Feature = {
   townData: postsTownData,
+  townImport: postsTownImport,
   routes: postsRoutes,
   invariants: postsInvariants,
   payloadReaders: {

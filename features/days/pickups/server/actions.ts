@@ -30,7 +30,7 @@ export const recordChange = (tx: Tx, cityCode: string) =>
   record(tx, { type: 'pickupArea.changed', topics: regionTopics(cityCode), data: { cityCode } });
 
 /** Calendars of residents and their reminders follow in the same transaction. */
-const columnsOf = (
+export const columnsOf = (
   { name, places, note, skipsHolidays, office, phone, asOf }: PickupAreaWritten,
   now: Date,
 ) => ({
@@ -44,7 +44,7 @@ const columnsOf = (
   changed_at: now,
 });
 
-async function writeRules(tx: Tx, areaId: string, { rules }: PickupAreaWritten): Promise<void> {
+export async function writeRules(tx: Tx, areaId: string, { rules }: PickupAreaWritten): Promise<void> {
   await tx.deleteFrom('pickup_rule').where('area_id', '=', areaId).execute();
   const rows = rules.map(({ fromDay, ...rule }, position) => ({
     ...rule,

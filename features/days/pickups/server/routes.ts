@@ -35,6 +35,7 @@ import { planPickups } from './plan-ahead.ts';
 import { mayEnterPickups } from './policy.ts';
 import { daysToCome, findArea, selectAreas, selectDoubts } from './queries.ts';
 import { pickupsTownData } from './town-data.ts';
+import { pickupsTownImport } from './town-import.ts';
 
 const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock.now()));
 
@@ -204,6 +205,7 @@ export const pickupsRoutes = (p: Platform) =>
 
 export const pickupsFeature: Feature = {
   townData: pickupsTownData,
+  townImport: pickupsTownImport,
   townFeature: 'pickups',
   routes: pickupsRoutes,
   topics: { [doubtQueue]: whoMay('editor') },

@@ -8,6 +8,7 @@ import { listSchools } from './list-schools.ts';
 import { schoolMealsData } from './personal-data.ts';
 import { mealsOf, schoolsOf } from './show.ts';
 import { schoolMealsTownData } from './town-data.ts';
+import { schoolMealsTownImport } from './town-import.ts';
 
 export const schoolMealsRoutes = (p: Platform) =>
   endpoints()
@@ -41,6 +42,7 @@ export const schoolMealsRoutes = (p: Platform) =>
 
 export const schoolMealsFeature: Feature = {
   townData: schoolMealsTownData,
+  townImport: schoolMealsTownImport,
   townFeature: 'schoolMeals',
   routes: schoolMealsRoutes,
   personalData: { schoolMeals: schoolMealsData },

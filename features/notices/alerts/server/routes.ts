@@ -28,6 +28,7 @@ import { findAlert, selectAlerts, selectManaged, selectMessages, selectShown } f
 import { fetchAlerts } from './sources/fetch.ts';
 import { sourceStates } from './sources/state.ts';
 import { alertsTownData } from './town-data.ts';
+import { alertsTownImport } from './town-import.ts';
 import { turnAlerts } from './turn.ts';
 
 async function detailOf(p: Platform, viewer: Viewer, id: string): Promise<AlertDetail> {
@@ -146,6 +147,7 @@ export const alertsRoutes = (p: Platform) =>
 
 export const alertsFeature: Feature = {
   townData: alertsTownData,
+  townImport: alertsTownImport,
   routes: (platform) => alertsRoutes(platform).and(capRoutes(platform)),
   topics: {
     alerts: async (_p, viewer, place) =>

@@ -19,6 +19,7 @@ import { selectMarkets } from '#town/market-days/server/queries.ts';
 import { type PublicNews, selectPublicNews } from '#town/news/server/public-news.ts';
 import { atomText } from './atom.ts';
 import { feedsTownData } from './town-data.ts';
+import { feedsTownImport } from './town-import.ts';
 
 const [atomType, calendarType] = ['application/atom+xml', 'text/calendar'];
 const newsPath = (cityCode: string) => `/feeds/${cityCode}/news.atom`;
@@ -124,5 +125,6 @@ const feedsOf = (cityCode: string): FeedLink[] => {
 export const feedsFeature: Feature = {
   routes: feedsRoutes,
   townData: feedsTownData,
+  townImport: feedsTownImport,
   feedLinks: { '/news': feedsOf, '/news/$newsId': feedsOf },
 };

@@ -9,6 +9,7 @@ import { newsletterFor, newsletterNotFound, presentRow } from './newsletter.ts';
 import { linkCardOfNewsletter, strangerNewsletter } from './public.ts';
 import { selectPage } from './queries.ts';
 import { newslettersTownData } from './town-data.ts';
+import { newslettersTownImport } from './town-import.ts';
 
 export const newslettersRoutes = (p: Platform) =>
   endpoints()
@@ -39,6 +40,7 @@ export const newslettersRoutes = (p: Platform) =>
 /** Composed of what other features have, with the turn of the week. */
 export const newslettersFeature: Feature = {
   townData: newslettersTownData,
+  townImport: newslettersTownImport,
   townFeature: 'newsletters',
   routes: newslettersRoutes,
   jobs: [composeNewsletters],

@@ -19,6 +19,7 @@ import { areasData } from './personal-data.ts';
 import { mayCount, maySeeAreas } from './policy.ts';
 import { countReached, findOwnArea, selectAreas } from './queries.ts';
 import { areasTownData } from './town-data.ts';
+import { areasTownImport } from './town-import.ts';
 
 async function areasOf(p: Platform, viewer: Viewer, city: string): Promise<AreaList> {
   const cityCode = currentCity(city)?.code ?? city;
@@ -84,6 +85,7 @@ export const areasRoutes = (p: Platform) =>
 
 export const areasFeature: Feature = {
   townData: areasTownData,
+  townImport: areasTownImport,
   routes: areasRoutes,
   topics: {
     areas: async (_p, viewer, cityCode) => /^\d{5}$/.test(cityCode) && maySeeAreas(viewer, cityCode),

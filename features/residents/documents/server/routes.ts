@@ -19,6 +19,7 @@ import { findOperatorEmail } from './operator-email.ts';
 import { presentAdminDocument, presentState, presentWhole } from './present.ts';
 import { findVersion, selectBodies, selectStates } from './queries.ts';
 import { documentsTownData } from './town-data.ts';
+import { documentsTownImport } from './town-import.ts';
 
 async function wholeVersion(p: Platform, id: string): Promise<WholeVersion> {
   const row = await findVersion(p.db, id);
@@ -94,6 +95,7 @@ export const documentsRoutes = (p: Platform) =>
 
 export const documentsFeature: Feature = {
   townData: documentsTownData,
+  townImport: documentsTownImport,
   routes: documentsRoutes,
   // Which texts come is no secret, and the event has only an id.
   topics: { documents: async () => true },

@@ -8,6 +8,7 @@ import { sees } from '#server/viewer/rights.ts';
 import { switchFeature } from './actions.ts';
 import { townFeaturesData } from './personal-data.ts';
 import { townFeaturesTownData } from './town-data.ts';
+import { townFeaturesTownImport } from './town-import.ts';
 
 const params = z.object({ cityCode: z.string().regex(/^\d{5}$/), feature: townFeature });
 
@@ -26,6 +27,7 @@ export const townFeaturesRoutes = (p: Platform) =>
 
 export const townFeaturesFeature: Feature = {
   townData: townFeaturesTownData,
+  townImport: townFeaturesTownImport,
   routes: townFeaturesRoutes,
   topics: { townFeatures: async (_p, viewer, cityCode) => sees(viewer, cityCode) },
   personalData: { townFeatures: townFeaturesData },

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeatureSwitched } from '#residents/town-features/contract.ts';
+import { refetchSpread } from '#web/live/refetch-spread.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { sessionQuery } from '#web/session/session.ts';
 
@@ -14,16 +15,10 @@ export function applySwitch(queries: QueryClient, { cityCode, feature, isOn }: F
   });
 }
 
-/** What leads to the feature goes at once, and what lists contain of it within this time. */
-const spreadMs = 900;
-
 export const townFeaturesLive: LiveRules = {
   'townFeature.switched': (queries, data: FeatureSwitched) => {
+    // What leads to the feature goes at once.
     applySwitch(queries, data);
-    // Lists, counts and months are other ones now. A random delay spreads the requests of a whole town.
-    setTimeout(
-      () => void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'session' }),
-      Math.random() * spreadMs,
-    );
+    refetchSpread(queries);
   },
 };

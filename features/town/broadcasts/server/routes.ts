@@ -30,6 +30,7 @@ import { abilities, maySpeak } from './policy.ts';
 import { present } from './present.ts';
 import { findBroadcast, selectPage, selectShown } from './queries.ts';
 import { broadcastsTownData } from './town-data.ts';
+import { broadcastsTownImport } from './town-import.ts';
 
 async function getBroadcast(p: Pick<Platform, 'db'>, viewer: Viewer, id: string): Promise<Broadcast> {
   const row = await findBroadcast(p.db, viewer, id);
@@ -141,6 +142,7 @@ export const broadcastsRoutes = (p: Platform) =>
 
 export const broadcastsFeature: Feature = {
   townData: broadcastsTownData,
+  townImport: broadcastsTownImport,
   townFeature: 'broadcasts',
   routes: broadcastsRoutes,
   topics: {

@@ -19,6 +19,7 @@ import { marketDaysData } from './personal-data.ts';
 import { mayEnterMarkets } from './policy.ts';
 import { daysToCome, enteredMarkets, findMarket } from './queries.ts';
 import { marketDaysTownData } from './town-data.ts';
+import { marketDaysTownImport } from './town-import.ts';
 
 const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock.now()));
 
@@ -104,6 +105,7 @@ export const marketDaysRoutes = (p: Platform) =>
 
 export const marketDaysFeature: Feature = {
   townData: marketDaysTownData,
+  townImport: marketDaysTownImport,
   townFeature: 'marketDays',
   routes: marketDaysRoutes,
   personalData: { marketDays: marketDaysData },

@@ -21,6 +21,7 @@ import { publishScheduled } from './scheduled/publish.ts';
 import { findScheduled } from './scheduled/queries.ts';
 import { scheduledRoutes } from './scheduled/routes.ts';
 import { newsTownData } from './town-data.ts';
+import { newsTownImport } from './town-import.ts';
 import { versionRoutes } from './versions.ts';
 
 export const newsRoutes = (p: Platform) =>
@@ -37,6 +38,7 @@ const forEditors: Topics[string] = async (_p, viewer, cityCode) => abilities(vie
 
 export const newsFeature: Feature = {
   townData: newsTownData,
+  townImport: newsTownImport,
   routes: newsRoutes,
   invariants: newsInvariants,
   personalData: { news: newsData },

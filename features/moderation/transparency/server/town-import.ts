@@ -1,0 +1,5 @@
+import type { TownImport } from '#server/town-import/imported-rows.ts';
+
+export const transparencyTownImport: TownImport = {
+  left: { moderation: 'it is the count of another moderation, published there' },
+};
