@@ -505,6 +505,14 @@ export interface Image {
   width: number;
 }
 
+export interface ImportedItem {
+  account_key: Buffer;
+  city_code: string;
+  imported_at: Timestamp;
+  item_id: string;
+  kind: string;
+}
+
 export interface IncomingNews {
   city_code: string;
   content: string;
@@ -1433,6 +1441,7 @@ export interface DB {
   hushed_kind: HushedKind;
   identity: Identity;
   image: Image;
+  imported_item: ImportedItem;
   incoming_news: IncomingNews;
   interest_tag: InterestTag;
   invitation: Invitation;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
+import type { AskedAuthors } from '#server/town-export/authors.ts';
 import { exportTown } from '#server/town-export/export-town.ts';
 import { cityNamed } from './admin-towns.ts';
 
@@ -11,6 +12,7 @@ export const exportCity = (
   city: string,
   folder: string,
   say: (line: string) => unknown = console.log,
+  authors?: AskedAuthors,
 ): Promise<string> =>
   explainingStore(p.settings, () =>
     exportTown(p, {
@@ -19,5 +21,6 @@ export const exportCity = (
       rows: Object.assign({}, ...features.map(({ townData }) => townData?.rows)),
       texts: Object.assign({}, ...features.map(({ townData }) => townData?.texts)),
       say,
+      authors,
     }),
   );

@@ -12,11 +12,13 @@ import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { SettingsError } from '#server/settings/settings-check.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
+import type { AskedAuthors } from '#server/town-export/authors.ts';
+import { readMoveKey } from '#server/town-import/authors.ts';
 import { isId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight, holdsEveryRight, isHeldRight, rightNames } from '#shared/rights.ts';
 import { exportCity } from './admin-export.ts';
-import { importCity } from './admin-import.ts';
+import { importCity, writeMoveKey } from './admin-import.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
 
 const usage = `npm run admin -- find {name}     people of that name, with their ids
@@ -28,7 +30,9 @@ npm run admin -- revoke {id} [{right} [{city}]] end every right, or one
 npm run admin -- sign-in {id}    an address that signs somebody with a right in once, within ten minutes, while Kakao is away
 npm run admin -- areas {file} [{city}]    add the areas of all towns, or of one, from the public list of legal districts
 npm run admin -- export-town {city} {folder}    write what everybody in a town sees into a new folder
-npm run admin -- import-town {folder}           add the town that such a folder has to this installation
+npm run admin -- export-town {city} {folder} --authors {file} --key {file}   and the accounts of those who agreed to be named
+npm run admin -- import-town {folder} [--authors {file}]    add the town that such a folder has to this installation
+npm run admin -- import-town --key {file}    write the key for such authors into a new file
 npm run admin -- move-out {url}      copy the built-in database to an external, empty one (server stopped)
 npm run admin -- upgrade-database    bring the built-in database to this release's PostgreSQL (server stopped)
 ${operationsUsage}`;
@@ -59,6 +63,21 @@ function rightNamed(name: string, place?: string): HeldRight {
 const nameOfRights = (rights: HeldRight[]) =>
   holdsEveryRight({ rights }) ? 'admin' : rights.join(' ') || 'resident';
 
+/** The value behind an option. Keys are in files: a command line is seen by everybody on the machine. */
+function optionNamed(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  if (at < 0) return undefined;
+  const value = process.argv[at + 1];
+  if (!value) throw new StartError(usage);
+  return value;
+}
+
+async function askedAuthors(): Promise<AskedAuthors | undefined> {
+  const [file, keyFile] = [optionNamed('--authors'), optionNamed('--key')];
+  if (Boolean(file) !== Boolean(keyFile)) throw new StartError(usage);
+  return file && keyFile ? { file, key: await readMoveKey(keyFile) } : undefined;
+}
+
 const articles: Record<string, string> = { admin: 'an admin', resident: 'a resident' };
 
 async function addAreas(p: Platform, file: string, place?: string): Promise<string> {
@@ -77,7 +96,7 @@ async function run(): Promise<string> {
   if (command === 'upgrade-database' && (!argument || (argument === '--programs' && id)))
     return await upgradeDatabase(settings, console.log, id);
   const needsId = command === 'grant' || command === 'revoke' || command === 'sign-in';
-  if (command === 'export-town' && !id) throw new StartError(usage);
+  if ((command === 'export-town' || argument === '--key') && !id) throw new StartError(usage);
   const wanted =
     command === 'export-town' ||
     command === 'import-town' ||
@@ -97,8 +116,12 @@ async function run(): Promise<string> {
   const p = createPlatform(settings, database.url);
   try {
     if (operation) return await explainingStore(settings, () => operation(p, id ?? ''));
-    if (command === 'export-town') return await exportCity(p, argument ?? '', id ?? '');
-    if (command === 'import-town') return await importCity(p, argument ?? '');
+    if (command === 'export-town')
+      return await exportCity(p, argument ?? '', id ?? '', console.log, await askedAuthors());
+    if (command === 'import-town')
+      return argument === '--key'
+        ? await writeMoveKey(p, id ?? '')
+        : await importCity(p, argument ?? '', { authors: optionNamed('--authors') });
     if (command === 'areas') return await addAreas(p, argument ?? '', id);
     if (command === 'sign-in') {
       const link = await makeSignInLink(p, argument ?? '');

@@ -108,6 +108,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     metrics: createMetrics(directUrl, { pool, live, images, notices, settings, log }),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
     replays: Object.assign({}, ...features.map((f) => f.replays)),
+    townImports: Object.assign({}, ...features.map((f) => f.townImport?.rows)),
     violations,
     readOnly: createReadOnly(() => p),
     recordResponse: createOutsideRecord(() => p),

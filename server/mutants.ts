@@ -172,8 +172,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'The export of a town tells the accounts of its authors',
     file: 'server/town-export/lines.ts',
-    from: '{ number: numberOf(personId) }',
-    to: '{ number: numberOf(personId), personId }',
+    from: '{ number: numberOf(personId, rest.name) }',
+    to: '{ number: numberOf(personId, rest.name), personId }',
   },
   {
     fault: 'An import follows a symbolic link out of its folder',

@@ -18,6 +18,7 @@ import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { SoundOwners } from '#server/sounds/owners.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
+import type { AllTownImports } from '#server/town-import/imported-rows.ts';
 import type { KnownViewers } from '#server/viewer/known-viewers.ts';
 
 /** The services every feature uses. One per server process; tests make as many as they need. */
@@ -47,4 +48,6 @@ export type Platform = {
   recordResponse: OutsideRecord;
   personalData: AllPersonalData;
   replays: Replays;
+  /** What an import takes in, by the file of the export. */
+  townImports: AllTownImports['rows'];
 };

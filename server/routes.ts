@@ -33,6 +33,7 @@ import { regionsFeature } from '#residents/regions/server/routes.ts';
 import { rightsFeature } from '#residents/rights/server/routes.ts';
 import { suspensionsFeature } from '#residents/suspensions/server/routes.ts';
 import { townFeaturesFeature } from '#residents/town-features/server/routes.ts';
+import { townImportsFeature } from '#residents/town-imports/server/routes.ts';
 import { accessibilityFeature } from '#screens/accessibility/server/routes.ts';
 import { accountDeletionFeature } from '#screens/account-deletion/server/routes.ts';
 import { adminFeature } from '#screens/admin/server/routes.ts';
@@ -105,6 +106,7 @@ export const features: Feature[] = [
   suspensionsFeature,
   takedownsFeature,
   townFeaturesFeature,
+  townImportsFeature,
   transparencyFeature,
   violationsFeature,
   watchedWordsFeature,

@@ -74,9 +74,15 @@ export const adminCommands: Command[] = [
     en: 'writes all that everybody in a town sees into a new folder, also beside a running server; after a kill the same command goes on',
   },
   {
-    command: 'npm run admin -- import-town {folder}',
+    command: 'npm run admin -- import-town {folder} [--authors {file}]',
     ko: '다른 마실에서 내보낸 동네를 여기에 더해요. 먼저 모두 확인하고, 서버가 켜져 있어도 되고, 다시 해도 한 번만 들어와요',
     en: 'adds a town that another installation has exported: checks everything first, also beside a running server; what is here already is not added again',
+  },
+  {
+    command:
+      '`npm run admin -- import-town --key {file}`, `export-town {city} {folder} --authors {file} --key {file}`',
+    ko: '이름을 남기기로 한 이웃이 옮긴 곳에서 자기 글을 되찾게 하는 키를 들이는 쪽에서 만들고, 내보낼 때 써요',
+    en: 'the key, made by the installation that imports, and the file by which people who agreed to be named get what they wrote',
   },
   {
     command: 'npm run admin -- upgrade-database',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Tx } from '#server/database/db.ts';
 import type { Platform } from '#server/platform.ts';
 import type { AllTownData, LeavingTown, ReadRows } from '#server/town-data.ts';
+import { type AskedAuthors, authorLines, writeAuthors } from './authors.ts';
 import { claimFolder, explainingFolder, finishFolder } from './folder.ts';
 import { csvLines, jsonLines, numbersBy } from './lines.ts';
 import { copyPictures, picturesIn, removeOthers } from './pictures.ts';
@@ -18,6 +19,8 @@ export type TownExport = AllTownData & {
   city: { code: string; name: string };
   folder: string;
   say: (line: string) => unknown;
+  /** For an import that knows its authors again. */
+  authors?: AskedAuthors | undefined;
   /** The pause after each batch, for the residents beside it. */
   pauseMs?: number;
 };
@@ -32,19 +35,21 @@ export const exportTown = (p: Exporting, { pauseMs = 25, ...asked }: TownExport)
     await claimFolder(folder, city.code);
     const files = Object.keys(asked.rows).map((name) => `${name}.jsonl`);
     const first = await inSnapshot(p.db, (tx) =>
-      writeRows(tx, rowReader(tx, pauseMs), asked, townOf(p, city)),
+      writeRows(tx, rowReader(tx, pauseMs), asked, { town: townOf(p, city), named: new Map() }),
     );
     await say(`${totalOf(first)} rows are read; now their pictures, and then the rows again.`);
     await copyPictures(p, folder, files, pauseMs);
     await say('Pictures are copied; the rows are read again, as of this moment.');
-    const { town, written, texts } = await inSnapshot(p.db, async (tx) => {
+    const { town, written, texts, authors } = await inSnapshot(p.db, async (tx) => {
       const town = townOf(p, city);
       const read = rowReader(tx, pauseMs);
-      const written = await writeRows(tx, read, asked, town);
+      const named = new Map<string, string>();
+      const written = await writeRows(tx, read, asked, { town, named });
+      const authors = asked.authors ? await authorLines(tx, named, asked.authors.key) : [];
       const texts: Written[] = [];
       for (const [name, { text }] of Object.entries(asked.texts))
         texts.push(await writeText(folder, name, text(tx, read, town)));
-      return { town, written, texts };
+      return { town, written, texts, authors };
     });
     await copyPictures(p, folder, files, pauseMs);
     const tables = await writeTables(asked);
@@ -53,6 +58,7 @@ export const exportTown = (p: Exporting, { pauseMs = 25, ...asked }: TownExport)
     const manifest = await writeText(folder, 'manifest.json', only(manifestText(about)));
     const sums = [...written, ...texts, ...tables, readme, manifest];
     const pictures = await writeSums(folder, sums, files);
+    if (asked.authors) await writeAuthors(asked.authors, manifest.sha256, authors);
     await finishFolder(folder);
     return `${city.name} (${city.code}) as of ${town.asOf.toISOString()}: ${totalOf(written)} rows and ${pictures} pictures are in ${folder}. README.md says what each file is.`;
   });
@@ -74,9 +80,9 @@ async function writeRows(
   tx: Tx,
   read: ReadRows,
   { rows, folder }: Pick<TownExport, 'rows' | 'folder'>,
-  town: LeavingTown,
+  { town, named }: { town: LeavingTown; named: Map<string, string> },
 ): Promise<WrittenRows[]> {
-  const numberOf = numbersBy(randomBytes(32));
+  const numberOf = numbersBy(randomBytes(32), named);
   const written: WrittenRows[] = [];
   for (const [name, file] of Object.entries(rows)) {
     let count = 0;

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 /** Rows as lines of JSON; `count` learns of each. */
 export async function* jsonLines(
   rows: AsyncIterable<Row>,
-  numberOf: (personId: string) => string,
+  numberOf: NumberOf,
   count: () => void,
 ): AsyncIterable<string> {
   for await (const row of rows) {
@@ -22,20 +22,26 @@ const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: str
 
 /**
  * Numbers for people, the same in all files of an export. Nobody keeps the key, so that a number leads to no
- * account, and the numbers of two exports cannot be compared.
+ * account, and the numbers of two exports cannot be compared. `named` learns whom the export names.
  */
-export const numbersBy = (key: Buffer) => (personId: string) =>
-  // A letter first, or spreadsheets make a number of some of them.
-  `p${createHmac('sha256', key).update(personId).digest('hex').slice(0, 16)}`;
+export function numbersBy(key: Buffer, named: Map<string, string>): NumberOf {
+  return (personId, name) => {
+    // A letter first, or spreadsheets make a number of some of them.
+    const number = `p${createHmac('sha256', key).update(personId).digest('hex').slice(0, 16)}`;
+    if (typeof name === 'string') named.set(personId, number);
+    return number;
+  };
+}
+type NumberOf = (personId: string, name: unknown) => string;
 
 /** The value with each `{ personId, name }` of `townAuthor` as `{ number, name }`. */
-function withoutIds(value: unknown, numberOf: (personId: string) => string): unknown {
+function withoutIds(value: unknown, numberOf: NumberOf): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutIds(one, numberOf));
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   const { personId, ...rest } = value as Row;
   const inside = Object.entries(rest).map(([name, one]) => [name, withoutIds(one, numberOf)]);
   return {
-    ...(typeof personId === 'string' && { number: numberOf(personId) }),
+    ...(typeof personId === 'string' && { number: numberOf(personId, rest.name) }),
     ...Object.fromEntries(inside),
   };
 }

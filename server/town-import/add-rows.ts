@@ -17,16 +17,22 @@ type Adding = {
   imported: ImportedRows;
   town: ArrivingTown;
   pauseMs: number;
+  /** Accounts by the numbers of authors. */
+  authors: Map<string, Buffer>;
 };
 
 /** Adds the rows of a file. A batch is here whole or not at all, so that a run after a kill goes on. */
 export async function addRows(
   p: Writing,
-  { folder, file, imported, town, pauseMs }: Adding,
+  { folder, file, imported, town, pauseMs, authors }: Adding,
 ): Promise<Counts> {
   const counts: Counts = {};
   for await (const batch of batchesOf(rowsOf(folder, file, imported), imported.atOnce ?? batchSize)) {
-    const found = await write(p, (tx) => addBatch(tx, { imported, batch, town }));
+    const found = await write(p, async (tx) => {
+      const outcomes = await addBatch(tx, { imported, batch, town });
+      if (imported.own) await keepAccounts(tx, file, { batch, outcomes, town, authors });
+      return outcomes;
+    });
     for (const outcome of found.values()) counts[outcome] = (counts[outcome] ?? 0) + 1;
     await delay(pauseMs);
   }
@@ -56,4 +62,30 @@ async function addBatch(tx: Tx, { imported, batch, town }: Batch): Promise<Outco
   const added = rows.filter(({ id }) => found.get(id) === 'added');
   if (imported.pictures) await attachPictures(tx, imported.pictures, added);
   return found;
+}
+
+type Authored = {
+  batch: ImportedRow[];
+  outcomes: Outcomes;
+  town: ArrivingTown;
+  authors: Map<string, Buffer>;
+};
+
+/**
+ * Remembers whose account wrote a row, until they sign in. Also of rows that are here already: the first run
+ * may have had no file of authors. Nothing that is somebody's is given to another (`own`).
+ */
+async function keepAccounts(tx: Tx, file: string, { batch, outcomes, town, authors }: Authored) {
+  const items = batch.flatMap(({ id, author }) => {
+    const account_key = authors.get(author?.number ?? '');
+    const isHere = ['added', 'here'].includes(outcomes.get(id) ?? '');
+    return account_key && isHere ? [{ item_id: id, account_key }] : [];
+  });
+  if (items.length === 0) return;
+  const kind = file.replace('.jsonl', '');
+  await tx
+    .insertInto('imported_item')
+    .values(items.map((item) => ({ ...item, kind, city_code: town.cityCode, imported_at: town.now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -61,7 +61,7 @@ async function folderWith(files: Record<string, string | Buffer>): Promise<strin
   return folder;
 }
 
-const importing = (folder: string) => importCity(server.p, folder, () => {});
+const importing = (folder: string) => importCity(server.p, folder, { say: () => {} });
 const posts = (...rows: object[]) => folderWith({ 'posts.jsonl': lines(...rows) });
 const manifestWith = async (more: object) => {
   const manifest = JSON.parse(await readFile(join(whole, 'manifest.json'), 'utf8'));

@@ -4,6 +4,7 @@ import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { addRows, type Counts } from './add-rows.ts';
+import { readAuthors } from './authors.ts';
 import { checkFolder } from './check-folder.ts';
 import { openFolder } from './folder.ts';
 import type { AllTownImports, ImportedRows } from './imported-rows.ts';
@@ -14,6 +15,10 @@ type Importing = Pick<Platform, 'db' | 'live' | 'clock' | 'files' | 'images'>;
 
 export type AskedImport = AllTownImports & {
   folder: string;
+  /** The file of authors that was made with the export. */
+  authors: string | undefined;
+  /** Gives what has come in to people who have been here before. */
+  claim: () => Promise<number>;
   /** The city of today for a code of the export. */
   cityOf: (code: string) => { code: string; name: string } | null;
   say: (line: string) => unknown;
@@ -32,6 +37,7 @@ export async function importTown(p: Importing, { pauseMs = 25, ...asked }: Asked
   const { manifest } = folder;
   const city = asked.cityOf(manifest.cityCode);
   if (!city) throw new StartError(`manifest.json is of ${manifest.cityCode}, which is no city.`);
+  const authors = asked.authors ? await readAuthors(asked.authors, folder) : new Map<string, Buffer>();
   const checked = await checkFolder(folder, { rows, left }, p.clock.now());
   await say(`${checked.rows} rows are right; now their pictures are decoded.`);
   const folderOf = (file: string) => {
@@ -47,7 +53,7 @@ export async function importTown(p: Importing, { pauseMs = 25, ...asked }: Asked
     const file = `${name}.jsonl`;
     if (!manifest.rows.some((one) => one.name === file)) continue;
     const imported = rows[name] as ImportedRows;
-    counts.set(file, await addRows(p, { folder, file, imported, town, pauseMs }));
+    counts.set(file, await addRows(p, { folder, file, imported, town, pauseMs, authors }));
     await say(`${file} is done.`);
   }
   // One event for all: no notification comes of it, and open screens of the town read again.
@@ -58,7 +64,8 @@ export async function importTown(p: Importing, { pauseMs = 25, ...asked }: Asked
       data: { cityCode: city.code },
     }),
   );
-  return reportText({ city, manifest, left, counts });
+  const joined = authors.size > 0 ? await asked.claim() : 0;
+  return reportText({ city, manifest, left, counts, authors: authors.size, joined });
 }
 
 /** The names of the files, each behind those that it needs. */

@@ -32,7 +32,10 @@ export type ImportedRows = {
   pictures?: { kind: string; folder: ImageFolder };
   /** Rows that were deleted here before are not among them. */
   add(tx: Tx, rows: ImportedRow[], town: ArrivingTown): Promise<Outcomes>;
+  /** Makes rows that are still nobody's those of a person who has signed in. */
+  own?(tx: Tx, joining: Joining): Promise<unknown>;
 };
+export type Joining = { ids: string[]; personId: string; now: Date };
 
 /** A feature's part of an import: what of its export it takes, and why it leaves the rest. */
 export type TownImport = Partial<AllTownImports>;

@@ -16,10 +16,12 @@ type Reported = {
   manifest: Manifest;
   left: Record<string, string>;
   counts: Map<string, Counts>;
+  authors: number;
+  joined: number;
 };
 
 /** What became of each file of the export. */
-export function reportText({ city, manifest, left, counts }: Reported): string {
+export function reportText({ city, manifest, left, counts, authors, joined }: Reported): string {
   const imported = [...counts].map(([file, found]) => `${file}: ${countsText(found)}`);
   const others = manifest.rows.flatMap(({ name, rows }) => {
     const why = left[name.replace('.jsonl', '')];
@@ -27,7 +29,13 @@ export function reportText({ city, manifest, left, counts }: Reported): string {
   });
   const added = [...counts.values()].reduce((sum, found) => sum + (found.added ?? 0), 0);
   const last = `${city.name} (${city.code}) as of ${manifest.asOf.toISOString()}: ${added} rows are new here.`;
-  return [...imported, ...others, last].join('\n');
+  const people =
+    authors > 0
+      ? [
+          `${authors} authors agreed to be found: ${joined} of them were here, others get theirs when they sign in.`,
+        ]
+      : [];
+  return [...imported, ...others, ...people, last].join('\n');
 }
 
 function countsText(found: Counts): string {

@@ -49,6 +49,7 @@ const without: Record<string, string> = {
   hushed_kind: person,
   identity: person,
   image: 'the pictures of exported items are files',
+  imported_item: state,
   incoming_news: staff,
   interest_tag: person,
   invitation: staff,

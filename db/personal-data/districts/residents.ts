@@ -128,6 +128,32 @@ export const residents = {
     seenBy: 'self',
     notCopied: 'it is the copy',
   },
+  imported_item: {
+    for: 'who wrote what has come in with a town gets it when they sign in here with the same account',
+    items: {
+      account_key: '회원번호를 알아볼 수 없게 바꾼 값',
+      item_id: '옮겨 온 글',
+      imported_at: '옮겨 온 때',
+    },
+    plain: 'kind city_code',
+    basis: 'consent',
+    kept: [
+      until(
+        'its person signs in',
+        'features/residents/town-imports/server/join.ts',
+        'delete from imported_item',
+        'townImports.join',
+      ),
+      until(
+        'a year',
+        'features/residents/town-imports/server/forget.ts',
+        'retentionMs = 365 * 86_400_000',
+        'townImports.forget',
+      ),
+    ],
+    seenBy: 'nobody',
+    notCopied: 'it is deleted where its person becomes one here',
+  },
   town_feature_off: {
     for: 'what a town does not use',
     items: { feature: '끈 기능', off_at: '끈 때' },

@@ -10,6 +10,7 @@ import { numberNeighbour } from '#residents/people/server/neighbour-number.ts';
 import { findPerson } from '#residents/people/server/queries.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
 import { findActiveOfAccount } from '#residents/suspensions/server/queries.ts';
+import { claimItems } from '#residents/town-imports/server/claim.ts';
 import type { Tx } from '#server/database/db.ts';
 import { write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
@@ -88,6 +89,7 @@ export async function openAccount(
     await agree(tx, { personId, versions, now });
     await opened?.(tx, personId);
     await numberNeighbour(tx, personId, city.code);
+    await claimItems(p, tx, newcomer, personId);
     await record(tx, { type: 'person.joined', topics: [`person:${personId}`], data: { id: personId } });
     if (newcomer.photoUrl) await p.jobs.send(keepPhoto.name, { personId, url: newcomer.photoUrl }, tx);
     return true;

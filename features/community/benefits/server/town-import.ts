@@ -108,6 +108,13 @@ export const benefitsTownImport: TownImport = {
       row: ImportedBenefit,
       pictures: { kind: 'benefit', folder: 'benefits_images' },
       add: addBenefits,
+      own: (tx, { ids, personId }) =>
+        tx
+          .updateTable('benefit')
+          .set({ author_id: personId })
+          .where('id', 'in', ids)
+          .where('author_id', 'is', null)
+          .execute(),
     },
   },
 };

@@ -7,6 +7,7 @@ import {
   importedId,
   importedInstant,
   importedPictures,
+  type Joining,
   outcomesIn,
   type TownImport,
 } from '#server/town-import/imported-rows.ts';
@@ -31,6 +32,7 @@ export const clubsTownImport: TownImport = {
     clubs: {
       row: ImportedClub,
       pictures: { kind: 'club', folder: 'club_images' },
+      own: ownClubs,
       async add(tx: Tx, rows: ImportedClub[], { cityCode }: ArrivingTown) {
         const added = await tx
           .insertInto('club')
@@ -53,3 +55,28 @@ export const clubsTownImport: TownImport = {
     },
   },
 };
+
+/** Its creator runs it again, as its first member. */
+async function ownClubs(tx: Tx, { ids, personId, now }: Joining): Promise<void> {
+  const owned = await tx
+    .updateTable('club')
+    .set({ creator_id: personId })
+    .where('id', 'in', ids)
+    .where('creator_id', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id: club_id } of owned) {
+    const joined = await tx
+      .insertInto('club_member')
+      .values({ club_id, person_id: personId, joined_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('club_id')
+      .executeTakeFirst();
+    if (!joined) continue;
+    await tx
+      .updateTable('club')
+      .set(({ eb }) => ({ members_count: eb('members_count', '+', 1) }))
+      .where('id', '=', club_id)
+      .execute();
+  }
+}

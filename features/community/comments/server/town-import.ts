@@ -24,7 +24,21 @@ const ImportedComment = z.object({
 type ImportedComment = z.infer<typeof ImportedComment>;
 
 export const commentsTownImport: TownImport = {
-  rows: { comments: { row: ImportedComment, after: ['posts'], add: addComments } },
+  rows: {
+    comments: {
+      row: ImportedComment,
+      after: ['posts'],
+      add: addComments,
+      own: (tx, { ids, personId }) =>
+        tx
+          .updateTable('comment')
+          .set({ author_id: personId })
+          .where('id', 'in', ids)
+          .where('author_id', 'is', null)
+          .where('deleted_at', 'is', null)
+          .execute(),
+    },
+  },
 };
 
 /** Locks are taken in the order of `locks.ts`: posts, then the first comments of threads. */

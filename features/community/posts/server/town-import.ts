@@ -33,6 +33,13 @@ export const postsTownImport: TownImport = {
     posts: {
       row: ImportedPost,
       pictures: { kind: 'post', folder: 'posts' },
+      own: (tx, { ids, personId }) =>
+        tx
+          .updateTable('post')
+          .set({ author_id: personId })
+          .where('id', 'in', ids)
+          .where('author_id', 'is', null)
+          .execute(),
       async add(tx: Tx, rows: ImportedPost[], { cityCode }: ArrivingTown) {
         const added = await tx
           .insertInto('post')
