@@ -6,13 +6,14 @@ import type { AskedAuthors } from '#server/town-export/authors.ts';
 import { exportTown } from '#server/town-export/export-town.ts';
 import { cityNamed } from './admin-towns.ts';
 
+type Options = { say?: (line: string) => unknown; authors?: AskedAuthors | undefined };
+
 /** Writes the export of a town, also beside a running server. */
 export const exportCity = (
   p: Platform,
   city: string,
   folder: string,
-  say: (line: string) => unknown = console.log,
-  authors?: AskedAuthors,
+  { say = console.log, authors }: Options = {},
 ): Promise<string> =>
   explainingStore(p.settings, () =>
     exportTown(p, {

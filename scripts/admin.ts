@@ -117,7 +117,7 @@ async function run(): Promise<string> {
   try {
     if (operation) return await explainingStore(settings, () => operation(p, id ?? ''));
     if (command === 'export-town')
-      return await exportCity(p, argument ?? '', id ?? '', console.log, await askedAuthors());
+      return await exportCity(p, argument ?? '', id ?? '', { authors: await askedAuthors() });
     if (command === 'import-town')
       return argument === '--key'
         ? await writeMoveKey(p, id ?? '')

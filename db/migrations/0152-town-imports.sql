@@ -1,5 +1,5 @@
--- An import of a town brings nothing back that was deleted here: markets, collection areas and areas of a town
--- remember the ids of their deleted rows as well.
+-- An import of a town brings nothing back that was deleted here: markets, collection areas and areas of a
+-- town remember the ids of their deleted rows as well.
 create trigger area_id_spent after delete on area
   referencing old table as gone for each statement execute function spend_ids();
 create trigger periodic_market_id_spent after delete on periodic_market
@@ -7,8 +7,8 @@ create trigger periodic_market_id_spent after delete on periodic_market
 create trigger pickup_area_id_spent after delete on pickup_area
   referencing old table as gone for each statement execute function spend_ids();
 
--- What came in with a town and was written by somebody who agreed to be named: who signs in here with the same
--- account gets it. Nothing refers to it, and a job forgets it after a year.
+-- What came in with a town and was written by somebody who agreed to be named: who signs in here with the
+-- same account gets it. Nothing refers to it, and a job forgets it after a year.
 create table imported_item (
   -- The file of the export.
   kind text not null,

@@ -79,8 +79,7 @@ export const adminCommands: Command[] = [
     en: 'adds a town that another installation has exported: checks everything first, also beside a running server; what is here already is not added again',
   },
   {
-    command:
-      '`npm run admin -- import-town --key {file}`, `export-town {city} {folder} --authors {file} --key {file}`',
+    command: '`npm run admin -- import-town --key {file}`, `export-town … --key {file}`',
     ko: '이름을 남기기로 한 이웃이 옮긴 곳에서 자기 글을 되찾게 하는 키를 들이는 쪽에서 만들고, 내보낼 때 써요',
     en: 'the key, made by the installation that imports, and the file by which people who agreed to be named get what they wrote',
   },

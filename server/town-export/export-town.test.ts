@@ -215,7 +215,7 @@ test('what is hidden, deleted or withdrawn between the parts is not in it', asyn
   const reported = await writePost(unnamed, { title: '신고된 이웃의 글' });
   const folder = await newFolder();
   const picture = `pictures/post/${imageId}.webp`;
-  await exportCity(server.p, town, folder, async (line) => {
+  const meanwhile = async (line: string) => {
     if (!line.startsWith('Pictures')) return;
     expect([...(await filesOf(folder)).keys()]).toContain(picture);
     await hide('post', concealed.id);
@@ -230,7 +230,8 @@ test('what is hidden, deleted or withdrawn between the parts is not in it', asyn
         imageIds: [],
       }),
     );
-  });
+  };
+  await exportCity(server.p, town, folder, { say: meanwhile });
   const posts = await rowsOf(folder, 'posts');
   expect(posts.map(({ title }) => title)).toEqual([stays.title, reported.title, '그사이 쓴 글']);
   expect(posts.map(({ author }) => author.name)).toEqual([null, null, null]);
@@ -268,13 +269,13 @@ test('killed and started again it goes on, and equals one that was not', async (
   await writeFile(join(folder, 'posts.jsonl'), '{"id":"0199', { flag: 'a' });
 
   const other = nextTown();
-  await expect(exportCity(server.p, other, folder, () => {})).rejects.toThrow(
+  await expect(exportCity(server.p, other, folder, { say: () => {} })).rejects.toThrow(
     `has the unfinished export of ${town}; give another folder.`,
   );
-  await exportCity(server.p, town, folder, () => {});
+  await exportCity(server.p, town, folder, { say: () => {} });
   expect(await rowsOf(folder, 'posts')).toHaveLength(452);
   const whole = await newFolder();
-  await exportCity(server.p, town, whole, () => {});
+  await exportCity(server.p, town, whole, { say: () => {} });
   expect([...(await comparable(folder))]).toEqual([...(await comparable(whole))]);
   const numberIn = async (one: string) => (await rowsOf(one, 'posts'))[0].author.number;
   expect(await numberIn(folder)).not.toBe(await numberIn(whole));
@@ -283,7 +284,7 @@ test('killed and started again it goes on, and equals one that was not', async (
 
 test('an unknown city, a folder that is not empty and a full disk are one sentence', async () => {
   const folder = await newFolder();
-  const exporting = (city = town) => exportCity(server.p, city, folder, () => {});
+  const exporting = (city = town) => exportCity(server.p, city, folder, { say: () => {} });
   expect(await adminCommand(server, 'export-town', '없는시', folder)).toEqual({
     code: 1,
     said: '없는시 is no city; give a name such as 춘천시, or its code.',
@@ -294,8 +295,10 @@ test('an unknown city, a folder that is not empty and a full disk are one senten
 
   const stopped = new Error('stopped');
   await expect(
-    exportCity(server.p, town, folder, () => {
-      throw stopped;
+    exportCity(server.p, town, folder, {
+      say: () => {
+        throw stopped;
+      },
     }),
   ).rejects.toBe(stopped);
   // Everything that is written to it fails as on a full disk.

@@ -39,7 +39,7 @@ let whole: string;
 beforeAll(async () => {
   const parent = await mkdtemp(join(tmpdir(), 'masil-hostile-'));
   whole = join(parent, 'export');
-  await exportCity(server.p, '51110', whole, () => {});
+  await exportCity(server.p, '51110', whole, { say: () => {} });
   return () => rm(parent, { recursive: true });
 });
 

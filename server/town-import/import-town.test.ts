@@ -38,7 +38,7 @@ async function newFolder() {
 
 async function exported() {
   const folder = await newFolder();
-  await exportCity(server.p, town, folder, silent);
+  await exportCity(server.p, town, folder, { say: silent });
   return folder;
 }
 
@@ -237,7 +237,7 @@ test('authors who agreed get what is theirs: who is here at once, who comes late
   expect(await authorsOf(namesake)).toEqual([undefined, boraThere.id, anaThere.id]);
 
   const other = await newFolder();
-  await exportCity(server.p, town, other, silent);
+  await exportCity(server.p, town, other, { say: silent });
   await expect(importCity(there.p, other, { say: silent, authors })).rejects.toThrow(
     'line 1: is of another export',
   );

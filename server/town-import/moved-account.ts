@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 export const moveKey = 'townImports';
 
 /**
- * Stands for a provider's account between two installations. An HMAC, because Kakao's numbers are short: without
- * the key, which both operators have for the move, nobody can find them by trying.
+ * Stands for a provider's account between two installations. An HMAC, because Kakao's numbers are short:
+ * without the key, which both operators have for the move, nobody can find them by trying.
  */
 export const movedAccount = (
   key: Uint8Array,

@@ -40,8 +40,8 @@ export const newslettersTownImport: TownImport = {
 };
 
 /**
- * The week that ended last is the job's: a row of one town before it would stop it for all. What a newsletter
- * names and is not here is not in it.
+ * The week that ended last is the job's: a row of one town before it would stop it for all. What a
+ * newsletter names and is not here is not in it.
  */
 async function addNewsletters(tx: Tx, all: ImportedNewsletter[], town: ArrivingTown): Promise<Outcomes> {
   const { cityCode, now } = town;
