@@ -140,7 +140,11 @@ test('a town comes into another installation, once, and nobody is notified', asy
     { title: '국수 한 그릇', contact: '', author: null },
   ]);
   // A club without its people: a moderator lets the first ones in.
-  const moderator = await settle(there, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
+  const moderator = await settle(there, {
+    name: '담당',
+    cityCode: town,
+    rights: [`moderator:${town}`, `editor:${town}`],
+  });
   const { requestId } = await askToJoin(mina, club);
   await mustSucceed(decideRequest(moderator, club, requestId, 'approved'));
   expect((await mina.get(`/api/clubs/${club}`)).body).toMatchObject({ isMember: true, membersCount: 1 });
@@ -156,8 +160,10 @@ test('a town comes into another installation, once, and nobody is notified', asy
 
   // What somebody deletes here does not come back.
   await mustSucceed(moderator.delete(`/api/posts/${post.id}`));
+  const [market] = (await moderator.get(`/api/periodic-markets?city=${town}`)).body.items;
+  await mustSucceed(moderator.delete(`/api/periodic-markets/${market.id}`));
   expect(await importCity(there.p, folder, { say: silent })).toMatch(
-    /posts\.jsonl: 1 left out: deleted here[\s\S]*comments\.jsonl: 3 left out: deleted here/,
+    /posts\.jsonl: 1 left out: deleted here[\s\S]*comments\.jsonl: 3 left out: deleted here\nmarkets\.jsonl: 1 left out: deleted here/,
   );
   expect((await mina.get('/api/posts')).body.items).toEqual([]);
 });
