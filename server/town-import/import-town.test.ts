@@ -166,6 +166,7 @@ test('a town comes into another installation, once, and nobody is notified', asy
     /posts\.jsonl: 1 left out: deleted here[\s\S]*comments\.jsonl: 3 left out: deleted here\nmarkets\.jsonl: 1 left out: deleted here/,
   );
   expect((await mina.get('/api/posts')).body.items).toEqual([]);
+  expect((await rowsThere()).periodic_market).toEqual([]);
 });
 
 test('killed between two batches and started again, each row is there once', async () => {
