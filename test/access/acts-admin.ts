@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { judge } from '#moderation/appeals/fixtures.ts';
 import { endMeasures } from '#moderation/takedowns/server/closing.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
+import { exportCity } from '../../scripts/admin-export.ts';
+import { importCity } from '../../scripts/admin-import.ts';
 import { type Act, act, asked, type Stage } from './act.ts';
 import { atTime, dayMs } from './later-platform.ts';
 import { town } from './viewers.ts';
@@ -207,5 +212,20 @@ const watchedWordActs: Act[] = [
   }),
 ];
 
+const moves: Act[] = [
+  act('a command takes in the export of the town', ['town.imported'], {
+    async given({ server }) {
+      const parent = await mkdtemp(join(tmpdir(), 'masil-moves-'));
+      const folder = join(parent, 'export');
+      await exportCity(server.p, town, folder, { say: () => {} });
+      return { parent, folder };
+    },
+    async do({ server }, { parent, folder }) {
+      await importCity(server.p, folder, { say: () => {} });
+      await rm(parent, { recursive: true });
+    },
+  }),
+];
+
 export const moderationActs: Act[] = [...reports, ...bulk, ...appeals];
-export const adminActs: Act[] = [...suspensions, ...takedowns, ...watchedWordActs];
+export const adminActs: Act[] = [...suspensions, ...takedowns, ...watchedWordActs, ...moves];

@@ -389,6 +389,10 @@ export const dearer: Record<string, { copies: number; because: string }> = {
  * or is passed on unchanged.
  */
 export const noStrangers = [
+  // A name of a picture in a line of 1 MB at most; its pattern has one way to match.
+  'server/town-import/imported-rows.ts pictureIdOf',
+  // A file's name, for a sentence.
+  'server/town-import/folder.ts changed',
   // Handbooks of the repository.
   'features/screens/handbooks/server/markdown/blocks.ts blocksOf',
   'features/screens/handbooks/server/markdown/inline.ts inline',
