@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#server/database/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 
 /** A secret of this installation, if it has been generated. */
-export const findSecret = async (db: Db, name: string): Promise<Uint8Array | undefined> =>
+export const findSecret = async (db: Db | Tx, name: string): Promise<Uint8Array | undefined> =>
   (await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
 /** 32 random bytes that this installation generated once. All its processes share them. */

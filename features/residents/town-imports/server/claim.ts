@@ -6,11 +6,15 @@ import { movedAccount, moveKey } from '#server/town-import/moved-account.ts';
 import { joinImports, joinItems } from './join.ts';
 
 type Account = { issuer: string; subject: string };
-type Claiming = Pick<Platform, 'db' | 'jobs'>;
 
 /** A new account gets what it wrote in a town that has come in, by a job of the same transaction. */
-export async function claimItems(p: Claiming, tx: Tx, account: Account, personId: string): Promise<void> {
-  const key = await findSecret(p.db, moveKey);
+export async function claimItems(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  account: Account,
+  personId: string,
+): Promise<void> {
+  const key = await findSecret(tx, moveKey);
   if (!key) return;
   const item = await tx
     .selectFrom('imported_item')
@@ -18,7 +22,7 @@ export async function claimItems(p: Claiming, tx: Tx, account: Account, personId
     .where('account_key', '=', movedAccount(key, account))
     .limit(1)
     .executeTakeFirst();
-  if (item) await p.jobs.send(joinImports.name, { personId }, tx);
+  if (item) await jobs.send(joinImports.name, { personId }, tx);
 }
 
 /** Accounts that are looked at together. */
