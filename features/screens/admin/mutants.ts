@@ -26,6 +26,12 @@ export const mutants: Mutant[] = [
     to: 'if (false)',
   },
   {
+    fault: 'A right is offered for the first town of the list',
+    file: 'features/screens/admin/web/GrantDetails.tsx',
+    from: 'places.find(({ value }) => value === cityCode)',
+    to: 'places[0]',
+  },
+  {
     fault: 'An admin cannot end a pause of writes',
     file: 'server/http/operators/maintenance.ts',
     from: 'webhooks.test(path) && !isOfPause)',

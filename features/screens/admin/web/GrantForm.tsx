@@ -1,32 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openRegions } from '#residents/regions/open-regions.ts';
 import { copy } from '#residents/rights/copy.ts';
-import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import type { FoundPerson } from '#screens/admin/contract.ts';
-import { hasRightIn, type Right } from '#shared/may.ts';
-import { placesOf, rightNames } from '#shared/rights.ts';
-import { fill } from '#shared/text/korean.ts';
+import type { FoundPerson as Found } from '#screens/admin/contract.ts';
 import { isBlank } from '#shared/text/text.ts';
-import { Form } from '#web/forms/Form.tsx';
-import { useForm } from '#web/forms/use-form.ts';
-import { useValues } from '#web/forms/use-values.ts';
-import { errorMessage } from '#web/requests/errors.ts';
-import { useMe } from '#web/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { grantRight } from './api.ts';
+import { GrantDetails } from './GrantDetails.tsx';
 import { FoundPeople } from './people/FoundPeople.tsx';
-
-type Chosen = FoundPerson['person'];
 
 /** Gives a right: first the person, found by name, then what and where. */
 export function GrantForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('');
-  const [person, setPerson] = useState<Chosen | null>(null);
-  if (person) return <What person={person} onOther={() => setPerson(null)} onDone={onDone} />;
+  const [found, setFound] = useState<Found | null>(null);
+  if (found) return <GrantDetails found={found} onOther={() => setFound(null)} onDone={onDone} />;
   return (
     <>
       <div className="flex">
@@ -35,80 +19,8 @@ export function GrantForm({ onDone }: { onDone: () => void }) {
       {isBlank(name) ? (
         <p className="py-4 text-row text-second">{copy['rights.findBody']}</p>
       ) : (
-        <FoundPeople name={name} onOpen={setPerson} />
+        <FoundPeople name={name} onOpen={(_, one) => setFound(one)} />
       )}
     </>
   );
 }
-
-type WhatProps = { person: Chosen; onOther: () => void; onDone: () => void };
-
-function What({ person, onOther, onDone }: WhatProps) {
-  const queryClient = useQueryClient();
-  const me = useMe();
-  const places = usePlaces();
-  const form = useForm({
-    ...useValues(() => ({ right: 'editor' as Right, place: places[0]?.value ?? '' })),
-    rules: {},
-    requestOf: ({ right, place }) => ({ personId: person.id, right, placeCode: codeOf(place) }),
-    copy,
-    save: grantRight,
-    saved() {
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'rights'] });
-      onDone();
-    },
-    done: () => copy['rights.saved'],
-    failed: (error) => errorMessage(error, copy, copy['rights.failed']),
-  });
-  const { right, place } = form.values;
-  const allowed = rightNames.filter((one) => one !== 'operator' || mayAppointOperators(me, place));
-  return (
-    <Form form={form} className="flex flex-col gap-5">
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {fill(copy['rights.chosen'], { name: person.name })}
-        </p>
-        <Button size="small" variant="quiet" onClick={onOther}>
-          {copy['rights.other']}
-        </Button>
-      </div>
-      <Select
-        label={copy['rights.place']}
-        value={place}
-        onChange={(value) => form.change({ place: value })}
-        choices={places}
-      />
-      <RadioList
-        label={copy['rights.right']}
-        labelShown
-        choices={allowed.map((value) => ({
-          value,
-          label: copy[`rights.${value}`],
-          detail: copy[`rights.${value}Hint`],
-        }))}
-        value={allowed.includes(right) ? right : null}
-        onChange={(value) => form.change({ right: value as Right })}
-      />
-      <Button type="submit" busy={form.saving && copy['rights.saving']}>
-        {copy['rights.save']}
-      </Button>
-    </Form>
-  );
-}
-
-/** A select's empty value is its placeholder, so the country has a word. */
-const country = 'country';
-const codeOf = (value: string) => (value === country ? '' : value);
-
-/** The places in which the viewer gives rights: towns first, then provinces and the country. */
-function usePlaces() {
-  const me = useMe();
-  const operated = { rights: me.rights.filter((held) => held.startsWith('operator:')) };
-  const towns = openRegions((code) => hasRightIn(operated, code));
-  const whole = towns.provinces.filter(({ code }) => hasRightIn(operated, code));
-  const named = [...towns.cities, ...whole].map(({ code }) => ({ value: code, label: nameOfPlace(code) }));
-  return me.isAdmin ? [...named, { value: country, label: nameOfPlace('') }] : named;
-}
-
-const mayAppointOperators = (me: ReturnType<typeof useMe>, place: string) =>
-  me.isAdmin || placesOf(me, 'operator').some((own) => own.length < codeOf(place).length);

@@ -15,9 +15,11 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 /** The page of each step, and the right that it takes. Steps without a page are done on this one. */
-const places: Partial<Record<StepName, { right: Right } & ({ tab: string } | { as: string | undefined })>> = {
+const places: Partial<
+  Record<StepName, { right: Right } & ({ tab: string; state?: string } | { as: string | undefined })>
+> = {
   areas: { right: 'operator', tab: 'areas' },
-  sources: { right: 'editor', tab: 'sources' },
+  sources: { right: 'editor', tab: 'sources', state: 'list' },
   markets: { right: 'editor', tab: 'markets' },
   news: { right: 'editor', as: undefined },
   pinned: { right: 'editor', as: 'pinned' },
@@ -87,7 +89,7 @@ function StepRow({ step: { name, isDone }, cityCode }: { step: Step; cityCode: s
   const link = `${row} pressable focus-visible:-outline-offset-2`;
   const more = <Icon of={ChevronRight} size={20} className="text-third" />;
   return 'tab' in place ? (
-    <Link to="/admin" search={{ tab: place.tab }} className={link}>
+    <Link to="/admin" search={{ tab: place.tab, state: place.state }} className={link}>
       {content}
       {more}
     </Link>

@@ -16,7 +16,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 
 type FoundProps = {
   name: string;
-  onOpen: (person: Found['person']) => void;
+  onOpen: (person: Found['person'], found: Found) => void;
   /** The attributes of a row, if its list is walked through by keys. */
   rowOf?: (personId: string) => object;
 };
@@ -33,7 +33,7 @@ export function FoundPeople({ name, onOpen, rowOf }: FoundProps) {
     <ul>
       {data.items.map((found) => (
         <li key={found.person.id}>
-          <FoundRow found={found} onOpen={() => onOpen(found.person)} row={rowOf?.(found.person.id)} />
+          <FoundRow found={found} onOpen={() => onOpen(found.person, found)} row={rowOf?.(found.person.id)} />
         </li>
       ))}
     </ul>
