@@ -160,13 +160,14 @@ test('a block hides both from each other at once, on every open screen, until it
   await page.getByRole('menuitem', { name: '차단' }).click();
   await page.getByRole('alertdialog', { name: '현우네님을 차단할까요?' }).waitFor();
   await page.getByText('서로의 글과 메시지가 보이지 않아요.').waitFor();
+  // Looked for on all screens at once: a message is gone after some seconds.
+  const shown = [theirs, tablet].map((lost) =>
+    lost.getByRole('status').getByText('없는 사용자예요.').waitFor(),
+  );
   await chooseInDialog(page, '차단');
-  await page.waitForURL('**/home');
   await page.getByRole('status').getByText('차단했어요.').waitFor();
-  for (const lost of [theirs, tablet]) {
-    await lost.waitForURL('**/home');
-    await lost.getByRole('status').getByText('없는 사용자예요.').waitFor();
-  }
+  await Promise.all(shown);
+  for (const left of [page, theirs, tablet]) await left.waitForURL('**/home');
   await page.goto(`/profile/${hyunwoo.id}`);
   await page.getByRole('status').getByText('없는 사용자예요.').waitFor();
 

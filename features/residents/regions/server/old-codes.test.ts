@@ -67,10 +67,15 @@ test('a request may name a town by its old code, as an old app or a saved link d
 });
 
 test('database and app map every possible code to the same town', async () => {
-  const { rows } = await sql<{ code: string; today: string }>`
-    select code, current_city(code) as today
-    from (select lpad(n::text, 5, '0') as code from generate_series(0, 99999) n) as codes
-  `.execute(server.p.db);
+  const rows: { code: string; today: string }[] = [];
+  // In parts: on a busy machine one statement for all takes longer than a server lets a statement take.
+  for (let first = 0; first < 100_000; first += 10_000) {
+    const part = await sql<{ code: string; today: string }>`
+      select code, current_city(code) as today
+      from (select lpad(n::text, 5, '0') as code
+        from generate_series(${sql.lit(first)}, ${sql.lit(first + 9999)}) n) as codes`.execute(server.p.db);
+    rows.push(...part.rows);
+  }
   expect(rows).toHaveLength(100_000);
   // A code that never was a town stays as it is.
   expect(rows.filter(({ code, today }) => today !== (currentCity(code)?.code ?? code))).toEqual([]);
