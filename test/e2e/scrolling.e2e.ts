@@ -290,3 +290,21 @@ test('visible messages of a long chat stay in place while others arrive below an
   await page.getByRole('button', { name: '새 메시지' }).click();
   await message(page, '그사이에 한 말').waitFor();
 });
+
+test('a tab that a link opens is scrolled into its row', async () => {
+  const place = nextTown();
+  const rights = (['operator', 'moderator', 'editor', 'auditor'] as const).map(
+    (right) => `${right}:${place}` as const,
+  );
+  const operator = await settle(world.server, { name: '새운영', cityCode: place, rights });
+  const page = await phoneOf(operator, '/admin?tab=opening');
+  await page.getByRole('link', { name: '장날 더하기' }).click();
+  const tab = page.getByRole('tab', { name: '장날' });
+  const others = page.getByRole('button', { name: '모든 메뉴' });
+  await expect
+    .poll(async () => {
+      const [shown, end] = [await tab.boundingBox(), await others.boundingBox()];
+      return shown && end && shown.x > 0 && shown.x + shown.width < end.x;
+    })
+    .toBe(true);
+});

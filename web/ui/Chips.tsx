@@ -16,9 +16,7 @@ export function Chips({ label, choices, value, onChange }: Props) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen chip must scroll into view
-  useEffect(() => {
-    scrollIntoRow(row.current, row.current?.querySelector(':checked')?.parentElement);
-  }, [value]);
+  useEffect(() => scrollIntoRow(row.current, row.current?.querySelector(':checked')?.parentElement), [value]);
   return (
     <ChipRow label={label} role="radiogroup" rowRef={row}>
       {choices.map((choice) => (

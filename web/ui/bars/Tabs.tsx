@@ -15,9 +15,10 @@ type Props = {
 
 export function Tabs({ id, label, choices, value, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    scrollIntoRow(row.current, row.current?.querySelector(`[id="${id}-tab-${value}"]`));
-  }, [id, value]);
+  useEffect(
+    () => scrollIntoRow(row.current, row.current?.querySelector(`[id="${id}-tab-${value}"]`)),
+    [id, value],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const next = target(event.key, choices, value);
     if (next === undefined) return;

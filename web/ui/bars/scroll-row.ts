@@ -24,9 +24,19 @@ export function useHiddenSides(ref: RefObject<HTMLElement | null>) {
   return sides;
 }
 
-/** Scrolls `selected` into the row. Unlike scrollIntoView it does not scroll the page. */
+/**
+ * Scrolls `selected` into the row. Unlike scrollIntoView it does not scroll the page. For an effect: returns
+ * its end.
+ */
 export function scrollIntoRow(row: HTMLElement | null, selected: Element | null | undefined) {
   if (!row || !selected) return;
+  place(row, selected);
+  // After a navigation the router puts the row back to where it was before, in the same event.
+  const frame = requestAnimationFrame(() => place(row, selected));
+  return () => cancelAnimationFrame(frame);
+}
+
+function place(row: HTMLElement, selected: Element) {
   const inside = row.getBoundingClientRect();
   const box = selected.getBoundingClientRect();
   if (box.left >= inside.left + 16 && box.right <= inside.right - 40) return;
