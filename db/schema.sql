@@ -853,16 +853,13 @@ CREATE TRIGGER image_removed AFTER DELETE ON public.image FOR EACH ROW EXECUTE F
 create table imported_item (
   kind text not null,
   item_id uuid not null,
-  city_code text not null,
   account_key bytea not null,
   imported_at timestamp with time zone not null,
   constraint imported_item_account_key_check CHECK ((octet_length(account_key) = 32)),
-  constraint imported_item_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
   constraint imported_item_pkey PRIMARY KEY (kind, item_id)
 );
 CREATE INDEX imported_item_account ON public.imported_item USING btree (account_key);
 CREATE INDEX imported_item_time ON public.imported_item USING btree (imported_at);
-CREATE TRIGGER imported_item_current_city BEFORE INSERT OR UPDATE OF city_code ON public.imported_item FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table incoming_news (
   id uuid not null,

@@ -507,7 +507,6 @@ export interface Image {
 
 export interface ImportedItem {
   account_key: Buffer;
-  city_code: string;
   imported_at: Timestamp;
   item_id: string;
   kind: string;

@@ -16,6 +16,7 @@ const installations = [
   'server/start/database.test.ts',
   'server/start/release-memory.test.ts',
   'server/operations/upgrade-database.test.ts',
+  'server/town-import/imported-authors.test.ts',
   'test/deploy/backup.test.ts',
   'test/deploy/drill.test.ts',
   'test/deploy/files.test.ts',

@@ -13,13 +13,10 @@ create table imported_item (
   -- The file of the export.
   kind text not null,
   item_id uuid not null,
-  city_code text not null check (city_code ~ '^\d{5}$'),
   -- An HMAC of issuer and subject, under a key that this installation made for the move.
   account_key bytea not null check (octet_length(account_key) = 32),
   imported_at timestamptz not null,
   primary key (kind, item_id)
 );
-create trigger imported_item_current_city before insert or update of city_code on imported_item
-  for each row execute function set_current_city();
 create index imported_item_account on imported_item (account_key);
 create index imported_item_time on imported_item (imported_at);

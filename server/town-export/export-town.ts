@@ -45,7 +45,9 @@ export const exportTown = (p: Exporting, { pauseMs = 25, ...asked }: TownExport)
       const read = rowReader(tx, pauseMs);
       const named = new Map<string, string>();
       const written = await writeRows(tx, read, asked, { town, named });
-      const authors = asked.authors ? await authorLines(tx, named, asked.authors.key) : [];
+      const authors = asked.authors
+        ? await authorLines({ tx, settings: p.settings }, named, asked.authors.key)
+        : [];
       const texts: Written[] = [];
       for (const [name, { text }] of Object.entries(asked.texts))
         texts.push(await writeText(folder, name, text(tx, read, town)));

@@ -85,7 +85,11 @@ async function keepAccounts(tx: Tx, file: string, { batch, outcomes, town, autho
   const kind = file.replace('.jsonl', '');
   await tx
     .insertInto('imported_item')
-    .values(items.map((item) => ({ ...item, kind, city_code: town.cityCode, imported_at: town.now })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(items.map((item) => ({ ...item, kind, imported_at: town.now })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'item_id'])
+        .doUpdateSet({ account_key: (eb) => eb.ref('excluded.account_key') }),
+    )
     .execute();
 }

@@ -158,11 +158,21 @@ test('ids that are somebody’s here stay theirs, and are counted', async () => 
   const imageId = await sendImage(server, jimin, 'posts');
   const own = await writePost(jimin, { title: '지민의 글', imageIds: [imageId] });
   const theirs = `pictures/post/${imageId}.webp`;
-  const rows = lines(post({ id: own.id, title: '남의 글' }), post({ pictures: [theirs] }));
+  const author = { number: `p${'0'.repeat(16)}`, name: '남' };
+  const fresh = post({ pictures: [theirs], author });
+  const rows = lines(post({ id: own.id, title: '남의 글', author }), fresh);
   const folder = await folderWith({ 'posts.jsonl': rows, [theirs]: 'not even read' });
-  expect(await importing(folder)).toMatch(/posts\.jsonl: 1 added, 1 left out: their ids/);
+  const authors = `${folder}-authors.jsonl`;
+  const manifest = sumOf(await readFile(join(folder, 'manifest.json')));
+  const head = { format: 'masil-authors', formatVersion: 1, manifest };
+  await writeFile(authors, lines(head, { number: author.number, account: 'ab'.repeat(32) }));
+  const importing = () => importCity(server.p, folder, { say: () => {}, authors });
+  expect(await importing()).toMatch(/posts\.jsonl: 1 added, 1 left out: their ids/);
   expect((await jimin.get(`/api/posts/${own.id}`)).body).toMatchObject({
     title: '지민의 글',
     images: [{ id: imageId }],
   });
+  // Nor do they wait for the account that the folder names.
+  const waiting = await server.p.db.selectFrom('imported_item').select('item_id').execute();
+  expect(waiting).toEqual([{ item_id: fresh.id }]);
 });

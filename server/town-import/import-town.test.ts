@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/oidc-client.ts';
 import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { askToJoin, createTestClub, decideRequest } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
@@ -16,9 +14,9 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
-import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 import { adminCommand, run } from '#test/server/command.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { publish } from '#town/news/fixtures.ts';
 import { exportCity } from '../../scripts/admin-export.ts';
 import { importCity } from '../../scripts/admin-import.ts';
@@ -184,68 +182,4 @@ test('killed between two batches and started again, each row is there once', asy
   expect([200, 400, 450]).toContain(count);
   expect(await importCity(there.p, folder, { say: silent })).toContain(`${450 - count} rows are new here.`);
   expect((await rowsThere()).post).toHaveLength(450);
-});
-
-test('authors who agreed get what is theirs: who is here at once, who comes later then, and no namesake', async () => {
-  const subjects = { here: newId(), later: newId(), silent: newId() };
-  const open = (at: TestServer, name: string, subject: string) =>
-    openAccount(
-      at.p,
-      { issuer: localIssuer, subject, name, email: null, photoUrl: null },
-      {
-        provinceCode: town.slice(0, 2),
-        cityCode: town,
-        consents: { age: true, terms: true, privacy: true, marketing: false },
-      },
-    );
-  const signedIn = async (at: TestServer, name: string, subject: string) =>
-    signIn(at, (await open(at, name, subject)).personId, town);
-  const [ana, bora, dan] = [
-    await signedIn(server, '아나', subjects.here),
-    await signedIn(server, '보라', subjects.later),
-    await signedIn(server, '단우', subjects.silent),
-  ];
-  for (const agreeing of [ana, bora])
-    await mustSucceed(agreeing.put('/api/consents/town-export', { agreed: true }));
-  for (const author of [ana, bora, dan]) await writePost(author, { title: `${author.id}의 글` });
-  const club = await createTestClub(server, bora);
-
-  const folder = await newFolder();
-  const [key, authors] = [`${folder}-key`, `${folder}-authors.jsonl`];
-  expect(await adminCommand(there, 'import-town', '--key', key)).toMatchObject({ code: 0 });
-  const exporting = ['export-town', town, folder, '--authors', authors, '--key', key];
-  expect(await adminCommand(server, ...exporting)).toMatchObject({ code: 0 });
-  const written = await readFile(authors, 'utf8');
-  expect(written.trim().split('\n')).toHaveLength(3);
-  expect([ana.id, ...Object.values(subjects), '아나'].filter((text) => written.includes(text))).toEqual([]);
-
-  const anaThere = await signedIn(there, '다른 이름', subjects.here);
-  const namesake = await signedIn(there, '보라', newId());
-  expect(await importCity(there.p, folder, { say: silent, authors })).toMatch(
-    /2 authors agreed to be found: 1 of them were here/,
-  );
-  const authorsOf = async (person: Person) =>
-    (await person.get('/api/posts')).body.items.map(
-      (post: { author: { id: string } | null }) => post.author?.id,
-    );
-  expect(await authorsOf(namesake)).toEqual([undefined, undefined, anaThere.id]);
-
-  const screen = await observe(there, namesake, [`city:${town}`]);
-  const boraThere = await signedIn(there, '보라', subjects.later);
-  await screen.hears('town.imported');
-  expect(await authorsOf(namesake)).toEqual([undefined, boraThere.id, anaThere.id]);
-  expect((await boraThere.get(`/api/clubs/${club}`)).body).toMatchObject({
-    isMember: true,
-    can: { edit: true },
-    membersCount: 1,
-  });
-  expect(await brokenThere()).toEqual([]);
-  await importCity(there.p, folder, { say: silent, authors });
-  expect(await authorsOf(namesake)).toEqual([undefined, boraThere.id, anaThere.id]);
-
-  const other = await newFolder();
-  await exportCity(server.p, town, other, { say: silent });
-  await expect(importCity(there.p, other, { say: silent, authors })).rejects.toThrow(
-    'line 1: is of another export',
-  );
 });

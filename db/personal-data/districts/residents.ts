@@ -135,7 +135,7 @@ export const residents = {
       item_id: '옮겨 온 글',
       imported_at: '옮겨 온 때',
     },
-    plain: 'kind city_code',
+    plain: 'kind',
     basis: 'consent',
     kept: [
       until(

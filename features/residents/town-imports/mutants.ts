@@ -14,6 +14,12 @@ export const mutants: Mutant[] = [
     to: 'where account_key is not null or account_key = any(',
   },
   {
+    fault: 'The same number in another app of the provider gets what somebody else wrote',
+    file: 'server/town-import/moved-account.ts',
+    from: 'oidc?.clientId ?? null',
+    to: 'null',
+  },
+  {
     fault: 'Who was here before the town came in gets nothing of it',
     file: 'features/residents/town-imports/server/claim.ts',
     from: '      await joinItems(p, personId);\n',

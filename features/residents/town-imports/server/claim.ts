@@ -9,7 +9,7 @@ type Account = { issuer: string; subject: string };
 
 /** A new account gets what it wrote in a town that has come in, by a job of the same transaction. */
 export async function claimItems(
-  { jobs }: Pick<Platform, 'jobs'>,
+  { jobs, settings }: Pick<Platform, 'jobs' | 'settings'>,
   tx: Tx,
   account: Account,
   personId: string,
@@ -19,7 +19,7 @@ export async function claimItems(
   const item = await tx
     .selectFrom('imported_item')
     .select('item_id')
-    .where('account_key', '=', movedAccount(key, account))
+    .where('account_key', '=', movedAccount(key, settings, account))
     .limit(1)
     .executeTakeFirst();
   if (item) await jobs.send(joinImports.name, { personId }, tx);
@@ -38,7 +38,9 @@ export async function claimForAll(p: Platform): Promise<number> {
     const { rows } = await sql<Account & { person_id: string }>`
       select issuer, subject, person_id from identity where (issuer, subject) > (${after[0]}, ${after[1]})
       order by issuer, subject limit ${sql.lit(batchSize)}`.execute(p.db);
-    const byKey = new Map(rows.map((row) => [movedAccount(key, row).toString('hex'), row.person_id]));
+    const byKey = new Map(
+      rows.map((row) => [movedAccount(key, p.settings, row).toString('hex'), row.person_id]),
+    );
     const found = await p.db
       .selectFrom('imported_item')
       .select('account_key')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openAccount } from '#account/sessions/server/accounts.ts';
 import { createPlatform } from '#server/main.ts';
 import { serveMaintenance } from '#server/operations/maintenance.ts';
+import { pauseWrites, resumeWrites } from '#server/operations/read-only.ts';
 import { features } from '#server/routes.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { nextTown, type Person, signIn } from '#test/people/world.ts';
@@ -247,6 +248,19 @@ test('while the town is closed for maintenance what comes is kept, and done afte
   expect([await statusOf(left.person), await statusOf(insecure.person)]).toEqual([200, 200]);
   await processStoredWebhooks.run(server.p, null);
   expect([await statusOf(left.person), await statusOf(insecure.person)]).toEqual([401, 401]);
+});
+
+test('during a pause of writes what comes is kept, too', async () => {
+  const left = await comes();
+  const { db, clock, readOnly } = server.p;
+  const endsAt = new Date(clock.now().getTime() + 60_000);
+  await db.transaction().execute((tx) => pauseWrites(tx, endsAt));
+  await readOnly.read();
+  expect([await unlinks(left.subject), await statusOf(left.person)]).toEqual([200, 200]);
+  await db.transaction().execute((tx) => resumeWrites(tx, clock.now()));
+  await readOnly.read();
+  await processStoredWebhooks.run(server.p, null);
+  expect(await statusOf(left.person)).toBe(401);
 });
 
 test('a kept event that cannot be read stays, is told of, and keeps no other from being done', async () => {
