@@ -78,12 +78,12 @@ test('authors who agreed get what is theirs: who is here at once, who comes late
   expect(await authorsOf(namesake)).toEqual([undefined, undefined, anaThere.id]);
 
   // A town of thousands does not read everything again for each who comes back.
-  const told = () =>
+  const importEvents = () =>
     there.p.db.selectFrom('event').select('topics').where('type', '=', 'town.imported').execute();
-  const before = await told();
+  const before = await importEvents();
   const boraThere = await signedIn(there, '보라', subjects.later);
   await expect.poll(() => authorsOf(namesake)).toEqual([undefined, boraThere.id, anaThere.id]);
-  expect(await told()).toEqual(before);
+  expect(await importEvents()).toEqual(before);
   expect((await boraThere.get(`/api/clubs/${club}`)).body).toMatchObject({
     isMember: true,
     can: { edit: true },

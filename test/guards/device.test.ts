@@ -46,12 +46,12 @@ test('styles of a page have no cascade layer: loaded before the app’s, they wo
 
 test('what is typed in a form is kept on the device', async () => {
   const files = (await app()).filter(({ file }) => !file.startsWith('web/ui/gallery/'));
-  // A search, a code of ten minutes, and the name that confirms a deletion.
+  // What is chosen, a search, a code of ten minutes, and the name that confirms a deletion.
   const notStored = (pattern: RegExp) =>
     files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
   const withoutKey = /useValues\((?:\(\) => \(\{[\s\S]*?\}\)|\w+)\)/;
   expect(notStored(withoutKey)).toEqual([
-    'features/screens/admin/web/GrantForm.tsx',
+    'features/screens/admin/web/GrantDetails.tsx',
     'features/screens/helps/web/AskByName.tsx',
     'features/screens/helps/web/CodeForm.tsx',
   ]);
