@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi';
+import { Author } from '#residents/people/contract.ts';
+import { shape } from '#shared/field-shapes.ts';
+import { isId } from '#shared/ids.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { pollFields } from './fields.ts';
+import { fewestAnswers, mostAnswers } from './limits.ts';
+
+const id = z.uuid().refine(isId);
+
+/** A news item or a post: exactly one of the two. */
+const itemShape = { newsId: z.uuid().optional(), postId: z.uuid().optional() };
+const isOne = ({ newsId, postId }: { newsId?: string | undefined; postId?: string | undefined }) =>
+  (newsId === undefined) !== (postId === undefined);
+const oneItem = { error: 'polls.badItem' };
+
+export const PollQuery = z.object(itemShape).refine(isOne, oneItem);
+export type PollItem = z.infer<typeof PollQuery>;
+
+/** A new poll, with an id that its author's device made. It cannot be changed afterwards. */
+export const PollDraft = z
+  .object({
+    ...itemShape,
+    id,
+    question: shape(pollFields.question),
+    answers: z
+      .array(shape(pollFields.answer))
+      .min(fewestAnswers, { error: 'polls.fewAnswers' })
+      .max(mostAnswers, { error: 'polls.manyAnswers' })
+      .refine((answers) => new Set(answers).size === answers.length, { error: 'polls.sameAnswers' }),
+    /** Whether a voter may choose more than one answer. */
+    several: z.boolean(),
+    /** Whether nobody learns who chose what. */
+    secret: z.boolean(),
+    endsAt: z.iso.datetime({ error: 'polls.badEnd' }),
+    /** How many must vote for the result to stand; null for no such number. */
+    quorum: shape(pollFields.quorum).nullable(),
+  })
+  .refine(isOne, oneItem)
+  .openapi('PollDraft');
+export type PollDraft = z.infer<typeof PollDraft>;
+
+/** `board`: unbinding. */
+export const pollKinds = ['news', 'club', 'board'] as const;
+export type PollKind = (typeof pollKinds)[number];
+
+export const Poll = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(pollKinds),
+    newsId: z.uuid().nullable(),
+    postId: z.uuid().nullable(),
+    question: z.string(),
+    /** `votes`: null while a secret poll is open, and of one in which very few voted. */
+    answers: z.array(z.object({ text: z.string(), votes: z.int().nullable() })),
+    several: z.boolean(),
+    secret: z.boolean(),
+    quorum: z.int().nullable(),
+    endsAt: z.iso.datetime(),
+    /** The result is final. It may be so some seconds after `endsAt`. */
+    hasEnded: z.boolean(),
+    voters: z.int(),
+    hasVoted: z.boolean(),
+    /** The places of the viewer's answers, from 0. Null before they vote, and always in a secret poll. */
+    own: z.array(z.int()).nullable(),
+    can: z.object({ vote: z.boolean(), delete: z.boolean(), seeVoters: z.boolean() }),
+  })
+  .openapi('Poll');
+export type Poll = z.infer<typeof Poll>;
+
+/** `can.add`: the viewer may give the item a poll, and it has none. */
+export const ItemPoll = z
+  .object({ poll: Poll.nullable(), can: z.object({ add: z.boolean() }) })
+  .openapi('ItemPoll');
+export type ItemPoll = z.infer<typeof ItemPoll>;
+
+/** `id`: made by the device for one press, so that a repeated request is not refused as a second ballot. */
+export const Ballot = z
+  .object({
+    id,
+    answers: z
+      .array(z.int().min(0).max(mostAnswers - 1))
+      .min(1, { error: 'polls.chooseOne' })
+      .max(mostAnswers)
+      .refine((answers) => new Set(answers).size === answers.length, { error: 'polls.badAnswer' }),
+  })
+  .openapi('Ballot');
+export type Ballot = z.infer<typeof Ballot>;
+
+export const VotersQuery = PageQuery.extend({ answer: z.coerce.number().int().min(0).max(mostAnswers - 1) });
+export const VotersPage = z
+  .object({ items: z.array(Author), nextCursor: z.string().nullable() })
+  .openapi('VotersPage');
+
+/** A poll that waits for the viewer: of news for them, or of a club they are in. */
+export const OpenPoll = z
+  .object({
+    id: z.uuid(),
+    question: z.string(),
+    endsAt: z.iso.datetime(),
+    newsId: z.uuid().nullable(),
+    postId: z.uuid().nullable(),
+  })
+  .openapi('OpenPoll');
+export type OpenPoll = z.infer<typeof OpenPoll>;
+
+/** Those that end first, in that order. */
+export const OpenPolls = z.object({ items: z.array(OpenPoll) }).openapi('OpenPolls');
+export type OpenPolls = z.infer<typeof OpenPolls>;
+
+/** Data of `poll.created`, `poll.deleted` and `poll.ended`. One of `newsId` and `postId` is there. */
+export type PollTouched = { id: string; newsId?: string; postId?: string };
+/** Data of `poll.counted`. `votes`: of each answer, or null of a secret poll. */
+export type PollCounted = PollTouched & { voters: number; votes: number[] | null };
+/** Data of `poll.voted`, sent only to the person who voted. */
+export type PollVoted = PollTouched;

@@ -1,0 +1,19 @@
+/** The most characters of a question and of an answer. */
+export const questionLength = 100;
+export const answerLength = 60;
+
+export const fewestAnswers = 2;
+export const mostAnswers = 10;
+
+/** The largest quorum, in voters. */
+export const mostQuorum = 1_000_000;
+
+/** How long a poll is open: at least ten minutes, at most half a year. */
+export const shortestMs = 10 * 60_000;
+export const longestMs = 183 * 86_400_000;
+
+/** A secret result that fewer people made stays closed: it would say how each of them voted. */
+export const fewestSecretBallots = 3;
+
+/** How many open polls /home and 오늘 한 장 name. */
+export const mostOpenPolls = 5;
