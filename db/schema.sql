@@ -189,6 +189,20 @@ CREATE INDEX audit_entry_place ON public.audit_entry USING btree (place_code, id
 CREATE TRIGGER audit_entry_not_truncated BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_entry_change();
 CREATE TRIGGER audit_entry_unchanged BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_audit_entry_change();
 
+create table ballot (
+  poll_id uuid not null,
+  person_id uuid not null,
+  request_id uuid,
+  answers integer[],
+  answered_at timestamp with time zone,
+  constraint ballot_check CHECK (((answers IS NULL) = (answered_at IS NULL))),
+  constraint ballot_check1 CHECK (((answers IS NULL) <> (request_id IS NULL))),
+  constraint ballot_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint ballot_pkey PRIMARY KEY (poll_id, person_id),
+  constraint ballot_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES poll(id) ON DELETE CASCADE
+);
+CREATE INDEX ballot_person ON public.ballot USING btree (person_id);
+
 create table benefit (
   id uuid not null,
   city_code text not null,
@@ -622,6 +636,13 @@ create table demo_town (
   finished_at timestamp with time zone,
   constraint demo_town_one_check CHECK (one),
   constraint demo_town_pkey PRIMARY KEY (one)
+);
+
+create table departed_voter (
+  poll_id uuid not null,
+  account_key bytea not null,
+  constraint departed_voter_pkey PRIMARY KEY (poll_id, account_key),
+  constraint departed_voter_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES poll(id) ON DELETE CASCADE
 );
 
 create table document_version (
@@ -1125,6 +1146,7 @@ CREATE INDEX news_province ON public.news USING btree (province_code, created_at
 CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER news_id_refused BEFORE INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER news_id_spent AFTER DELETE ON public.news REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
+CREATE TRIGGER news_moves_poll AFTER UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION move_poll();
 CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION update_search_entry('2');
 
 create table news_dismissal (
@@ -1570,6 +1592,42 @@ create table pickup_rule (
   constraint pickup_rule_weeks_check CHECK ((weeks <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, ('-1'::integer)::smallint]))
 );
 
+create table poll (
+  id uuid not null,
+  news_id uuid,
+  post_id uuid,
+  place_code text not null,
+  club_id uuid,
+  author_id uuid,
+  question text not null,
+  answers text[] not null,
+  allows_several boolean not null,
+  is_secret boolean not null,
+  quorum integer,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  voters integer not null default 0,
+  votes integer[],
+  sealed_votes text,
+  constraint poll_answers_check CHECK (((cardinality(answers) >= 2) AND (cardinality(answers) <= 10))),
+  constraint poll_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint poll_check CHECK ((ends_at > created_at)),
+  constraint poll_check1 CHECK ((num_nonnulls(news_id, post_id) = 1)),
+  constraint poll_check2 CHECK (((votes IS NULL) <> (sealed_votes IS NULL))),
+  constraint poll_check3 CHECK ((is_secret OR (sealed_votes IS NULL))),
+  constraint poll_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint poll_news_id_key UNIQUE (news_id),
+  constraint poll_pkey PRIMARY KEY (id),
+  constraint poll_post_id_fkey FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE,
+  constraint poll_post_id_key UNIQUE (post_id),
+  constraint poll_question_check CHECK ((question <> ''::text)),
+  constraint poll_quorum_check CHECK ((quorum > 0))
+);
+CREATE INDEX poll_author ON public.poll USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX poll_due ON public.poll USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX poll_ending ON public.poll USING btree (place_code, ends_at) WHERE ((news_id IS NOT NULL) OR (club_id IS NOT NULL));
+
 create table post (
   id uuid not null,
   city_code text not null,
@@ -1611,6 +1669,7 @@ CREATE TRIGGER post_current_city BEFORE INSERT OR UPDATE OF city_code ON public.
 CREATE TRIGGER post_id_refused BEFORE INSERT ON public.post FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER post_id_spent AFTER DELETE ON public.post REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER post_late_town_day AFTER INSERT ON public.post FOR EACH ROW WHEN ((new.created_at < (now() - '00:15:00'::interval))) EXECUTE FUNCTION note_town_day_change();
+CREATE TRIGGER post_moves_poll AFTER UPDATE OF city_code ON public.post FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION move_poll();
 CREATE TRIGGER post_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, club_id, created_at ON public.post FOR EACH ROW EXECUTE FUNCTION update_search_entry('1');
 CREATE TRIGGER post_town_day AFTER DELETE OR UPDATE OF city_code ON public.post FOR EACH ROW EXECUTE FUNCTION note_town_day_change();
 
@@ -2629,6 +2688,17 @@ begin
   ));
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_poll()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update poll set place_code = new.city_code where news_id = new.id or post_id = new.id;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_town_day_change()

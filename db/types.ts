@@ -134,6 +134,14 @@ export interface AuditEntry {
   place_code: string | null;
 }
 
+export interface Ballot {
+  answered_at: Timestamp | null;
+  answers: number[] | null;
+  person_id: string;
+  poll_id: string;
+  request_id: string | null;
+}
+
 export interface Benefit {
   author_id: string | null;
   category: string;
@@ -366,6 +374,11 @@ export interface Consent {
 export interface DemoTown {
   finished_at: Timestamp | null;
   one: Generated<boolean>;
+}
+
+export interface DepartedVoter {
+  account_key: Buffer;
+  poll_id: string;
 }
 
 export interface DocumentVersion {
@@ -930,6 +943,26 @@ export interface PickupRule {
   weeks: number[];
 }
 
+export interface Poll {
+  allows_several: boolean;
+  answers: string[];
+  author_id: string | null;
+  club_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  is_secret: boolean;
+  news_id: string | null;
+  place_code: string;
+  post_id: string | null;
+  question: string;
+  quorum: number | null;
+  sealed_votes: string | null;
+  voters: Generated<number>;
+  votes: number[] | null;
+}
+
 export interface Post {
   author_id: string | null;
   category: string;
@@ -1400,6 +1433,7 @@ export interface DB {
   appeal: Appeal;
   area: Area;
   audit_entry: AuditEntry;
+  ballot: Ballot;
   benefit: Benefit;
   benefit_closing: BenefitClosing;
   benefit_job: BenefitJob;
@@ -1425,6 +1459,7 @@ export interface DB {
   comment_like: CommentLike;
   consent: Consent;
   demo_town: DemoTown;
+  departed_voter: DepartedVoter;
   document_version: DocumentVersion;
   due_notice: DueNotice;
   event: Event;
@@ -1481,6 +1516,7 @@ export interface DB {
   pickup_exception: PickupException;
   pickup_home: PickupHome;
   pickup_rule: PickupRule;
+  poll: Poll;
   post: Post;
   post_bookmark: PostBookmark;
   post_like: PostLike;

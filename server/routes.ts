@@ -8,6 +8,7 @@ import { chatFeature } from '#community/chat/server/routes.ts';
 import { clubsFeature } from '#community/clubs/server/routes.ts';
 import { commentsFeature } from '#community/comments/server/routes.ts';
 import { meetingsFeature } from '#community/meetings/server/routes.ts';
+import { pollsFeature } from '#community/polls/server/routes.ts';
 import { postsFeature } from '#community/posts/server/routes.ts';
 import { calendarFeature } from '#days/calendar/server/routes.ts';
 import { pickupsFeature } from '#days/pickups/server/routes.ts';
@@ -92,6 +93,7 @@ export const features: Feature[] = [
   staffIdentitiesFeature,
   peopleFeature,
   pickupsFeature,
+  pollsFeature,
   postsFeature,
   profilesFeature,
   regionChangesFeature,

@@ -92,6 +92,7 @@ const readsNothing: ReadonlySet<TownFeature> = new Set([
   'marketDays',
   'newsletters',
   'pickups',
+  'polls',
   'schoolMeals',
 ]);
 

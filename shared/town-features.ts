@@ -13,6 +13,7 @@ export const townFeatures = [
   'marketDays',
   'schoolMeals',
   'newsletters',
+  'polls',
 ] as const;
 export type TownFeature = (typeof townFeatures)[number];
 

@@ -79,7 +79,12 @@ export const Ballot = z
   .object({
     id,
     answers: z
-      .array(z.int().min(0).max(mostAnswers - 1))
+      .array(
+        z
+          .int()
+          .min(0)
+          .max(mostAnswers - 1),
+      )
       .min(1, { error: 'polls.chooseOne' })
       .max(mostAnswers)
       .refine((answers) => new Set(answers).size === answers.length, { error: 'polls.badAnswer' }),
@@ -87,7 +92,13 @@ export const Ballot = z
   .openapi('Ballot');
 export type Ballot = z.infer<typeof Ballot>;
 
-export const VotersQuery = PageQuery.extend({ answer: z.coerce.number().int().min(0).max(mostAnswers - 1) });
+export const VotersQuery = PageQuery.extend({
+  answer: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(mostAnswers - 1),
+});
 export const VotersPage = z
   .object({ items: z.array(Author), nextCursor: z.string().nullable() })
   .openapi('VotersPage');

@@ -1,0 +1,49 @@
+import type { PollTouched } from '#community/polls/contract.ts';
+import { topicsOf } from '#community/posts/server/events.ts';
+import { placeTopics } from '#residents/regions/server/place-topics.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
+
+export type PlacedPoll = {
+  id: string;
+  news_id: string | null;
+  post_id: string | null;
+  club_id: string | null;
+  place_code: string;
+};
+
+/** The topics of who sees the item: of news everybody it is for, of a post its readers. */
+export const itemTopics = ({ news_id, post_id, club_id, place_code }: PlacedPoll): string[] =>
+  news_id || !post_id ? placeTopics(place_code) : topicsOf({ id: post_id, city_code: place_code, club_id });
+
+export const touched = ({ id, news_id, post_id }: PlacedPoll): PollTouched => ({
+  id,
+  ...(news_id && { newsId: news_id }),
+  ...(post_id && { postId: post_id }),
+});
+
+/** Rows of one statement. Their parameters stay far below PostgreSQL's limit of 65,535. */
+const batch = 1000;
+
+/**
+ * Records that a poll came, ended or went. Members of a club hear of it one by one, wherever they are: what
+ * waits for them and their calendar change.
+ */
+export async function recordPoll(
+  tx: Tx,
+  poll: PlacedPoll,
+  type: 'poll.created' | 'poll.ended' | 'poll.deleted',
+): Promise<void> {
+  await record(tx, { type, topics: itemTopics(poll), data: touched(poll) });
+  if (!poll.club_id) return;
+  const members = await tx
+    .selectFrom('club_member')
+    .select('person_id')
+    .where('club_id', '=', poll.club_id)
+    .execute();
+  const events = members.map(
+    ({ person_id }): NewEvent => ({ type, topics: [`person:${person_id}`], data: touched(poll) }),
+  );
+  for (let from = 0; from < events.length; from += batch)
+    await record(tx, ...events.slice(from, from + batch));
+}

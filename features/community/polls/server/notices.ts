@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { PollTouched } from '#community/polls/contract.ts';
+import { isReached } from '#residents/areas/server/queries.ts';
+import { residentsBatch } from '#residents/people/server/residents-batch.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
+import { levelOf } from '#server/notices/notification-level.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import { dayAndTime } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
+import { visiblePolls } from './queries.ts';
+
+type Touched = NoticedEvent<PollTouched>;
+
+const selectSubject = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('poll')
+    .leftJoin('news', 'news.id', 'poll.news_id')
+    .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.club_id', 'poll.place_code', 'poll.author_id'])
+    .select(['poll.created_at', 'poll.ends_at', 'poll.ended_at', 'news.area_id'])
+    .where('poll.id', '=', id)
+    .forKeyShare('poll')
+    .executeTakeFirst();
+
+type Subject = NonNullable<Awaited<ReturnType<typeof selectSubject>>>;
+
+const nobody: CrowdNotices = { notify: [], last: null };
+
+/**
+ * Whom a poll asks when it comes: of news those whom the news reaches, except who wants urgent news alone; of
+ * a club's post its members. A poll of the board asks nobody by a notification.
+ */
+async function noticesOfNew(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
+  const poll = await selectSubject(tx, data.id);
+  if (!poll || poll.ends_at <= next.now) return nobody;
+  const batch = poll.news_id ? await residents(tx, poll, next) : await members(tx, poll, next);
+  const notice = {
+    kind: poll.news_id ? 'townPollOpened' : 'clubPollOpened',
+    actorId: null,
+    subjectId: poll.id,
+    withinId: poll.news_id ?? poll.post_id ?? undefined,
+    at: poll.created_at,
+    until: poll.ends_at,
+    mayBeSeen: true,
+  };
+  const recipients = batch.ids.filter((id) => id !== poll.author_id);
+  return { notify: recipients.map((personId) => ({ ...notice, personId })), last: batch.last };
+}
+
+async function residents(tx: Tx, poll: Subject, next: NextOfCrowd) {
+  const { people, last } = await residentsBatch<boolean>(
+    tx,
+    poll.place_code,
+    next,
+    sql`(next.created_at <= ${poll.created_at} and ${levelOf('news', 'next')} <> 'urgent'
+      and ${isReached(poll.area_id, poll.place_code, sql`next.id`)})`,
+  );
+  return { ids: people.map(({ id }) => id), last };
+}
+
+async function members(tx: Tx, { club_id }: Subject, { after, limit }: NextOfCrowd) {
+  if (!club_id) return { ids: [], last: null };
+  const rows = await tx
+    .selectFrom('club_member')
+    .select('person_id')
+    .where('club_id', '=', club_id)
+    .where('person_id', '>', after)
+    .orderBy('person_id')
+    .limit(limit)
+    .execute();
+  const last = rows.length < limit ? null : (rows.at(-1)?.person_id ?? null);
+  return { ids: rows.map(({ person_id }) => person_id), last };
+}
+
+/** The result goes to who voted, except of a poll of the board. */
+async function noticesOfEnd(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
+  const poll = await selectSubject(tx, data.id);
+  if (!poll?.ended_at || !(poll.news_id || poll.club_id)) return nobody;
+  const rows = await tx
+    .selectFrom('ballot')
+    .select('person_id')
+    .where('poll_id', '=', poll.id)
+    .where('person_id', '>', next.after)
+    .orderBy('person_id')
+    .limit(next.limit)
+    .execute();
+  const notice = {
+    kind: poll.news_id ? 'townPollEnded' : 'clubPollEnded',
+    actorId: null,
+    subjectId: poll.id,
+    withinId: poll.news_id ?? poll.post_id ?? undefined,
+    at: poll.ended_at,
+  };
+  const last = rows.length < next.limit ? null : (rows.at(-1)?.person_id ?? null);
+  return { notify: rows.map(({ person_id: personId }) => ({ ...notice, personId })), last };
+}
+
+const selectShown = async (db: Db | Tx, viewer: Viewer, ids: string[]) =>
+  visiblePolls(db, viewer)
+    .select(['poll.id', 'poll.question', 'poll.ends_at', 'poll.news_id', 'poll.post_id'])
+    .where('poll.id', 'in', ids)
+    .execute();
+
+type ShownPoll = Awaited<ReturnType<typeof selectShown>>[number];
+
+const pathOf = ({ news_id, post_id }: ShownPoll) => (news_id ? `/news/${news_id}` : `/post/${post_id}`);
+
+/** Until when one may vote stands first, so that a long question cuts nothing off. */
+async function showOpened(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await selectShown(db, viewer, ids);
+  const until = ({ ends_at }: ShownPoll) => dayAndTime(seoulDay(ends_at), seoulTime(ends_at));
+  return new Map(
+    rows.map((row) => [row.id, { title: `${until(row)}까지 · ${row.question}`, path: pathOf(row) }]),
+  );
+}
+
+async function showEnded(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await selectShown(db, viewer, ids);
+  return new Map(rows.map((row) => [row.id, { title: row.question, path: pathOf(row) }]));
+}
+
+export const pollsNotices: FeatureNotices = {
+  kinds: {
+    townPollOpened: { channel: 'news', one: '동네 투표가 열렸어요', show: showOpened },
+    townPollEnded: { channel: 'news', one: '투표 결과가 나왔어요', show: showEnded },
+    clubPollOpened: { channel: 'clubs', one: '모임 투표가 열렸어요', show: showOpened },
+    clubPollEnded: { channel: 'clubs', one: '모임 투표 결과가 나왔어요', show: showEnded },
+  },
+  on: { 'poll.deleted': async (_tx, { data }: Touched) => ({ withdraw: [{ about: data.id }] }) },
+  crowds: { 'poll.created': noticesOfNew, 'poll.ended': noticesOfEnd },
+};

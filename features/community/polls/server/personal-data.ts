@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
+import { eraseEach, type PersonalData } from '#server/personal-data.ts';
+import { accountKeys } from './account-keys.ts';
+import type { Polling } from './actions.ts';
+import { itemTopics, touched } from './events.ts';
+import { pollKey } from './sealed-votes.ts';
+import { counted } from './vote.ts';
+
+const batchSize = 100;
+
+/**
+ * Until a poll ends, somebody who leaves takes an open vote along. A secret one cannot be found any more: it
+ * counts, and the account does not vote again. A result that is final stays.
+ */
+async function takeBack(p: Polling, pollId: string, personId: string): Promise<void> {
+  await write(p, async (tx) => {
+    const poll = await tx
+      .selectFrom('poll')
+      .selectAll()
+      .where('id', '=', pollId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const ballot = await tx
+      .deleteFrom('ballot')
+      .where('poll_id', '=', pollId)
+      .where('person_id', '=', personId)
+      .returning('answers')
+      .executeTakeFirst();
+    if (!poll || !ballot || poll.ended_at) return;
+    if (poll.votes === null || ballot.answers === null) {
+      const keys = await accountKeys(tx, await pollKey(p, tx), { pollId, personId });
+      const rows = keys.map((account_key) => ({ poll_id: pollId, account_key }));
+      if (rows.length > 0)
+        await tx
+          .insertInto('departed_voter')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      return;
+    }
+    const votes = counted(poll.votes, [], ballot.answers);
+    const voters = poll.voters - 1;
+    await tx.updateTable('poll').set({ votes, voters }).where('id', '=', pollId).execute();
+    const data = { ...touched(poll), voters, votes };
+    const mergeKey = `poll:${pollId}:counted`;
+    await record(tx, { type: 'poll.counted', topics: itemTopics(poll), data, mergeKey });
+  });
+}
+
+export const pollsData = {
+  async erase(p, personId) {
+    const find = () =>
+      p.db
+        .selectFrom('ballot')
+        .select('poll_id as id')
+        .where('person_id', '=', personId)
+        .limit(batchSize)
+        .execute();
+    await eraseEach(find, (id) => takeBack(p as Polling, id, personId));
+  },
+  async copy(p, personId) {
+    const made = await p.db
+      .selectFrom('poll')
+      .select(['question', 'answers', 'is_secret as secret', 'created_at', 'ends_at'])
+      .where('author_id', '=', personId)
+      .orderBy('created_at')
+      .execute();
+    const voted = await p.db
+      .selectFrom('ballot')
+      .innerJoin('poll', 'poll.id', 'ballot.poll_id')
+      .select(['poll.question', 'ballot.answered_at'])
+      .select(
+        sql<string[] | null>`(select array_agg(poll.answers[place + 1] order by place)
+          from unnest(ballot.answers) as place)`.as('answers'),
+      )
+      .where('ballot.person_id', '=', personId)
+      .orderBy('poll.created_at')
+      .execute();
+    return { made, voted };
+  },
+} satisfies PersonalData;

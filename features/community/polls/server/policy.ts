@@ -1,0 +1,34 @@
+import type { PollKind } from '#community/polls/contract.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import { may } from '#shared/may.ts';
+
+type Who = Pick<Viewer, 'personId' | 'rights'>;
+
+/** Whose poll it is: of news by who edits that place, of a post by its author. */
+type Item = { kind: PollKind; place_code: string; item_author_id: string | null };
+
+/** Whether a viewer may give a visible item a poll, and delete that poll. */
+export const mayPoll = (viewer: Who, { kind, place_code, item_author_id }: Item) =>
+  kind === 'news' ? may(viewer, 'editor', place_code) : item_author_id === viewer.personId;
+
+type Poll = Item & {
+  is_secret: boolean;
+  is_eligible: boolean;
+  has_voted: boolean;
+  ends_at: Date;
+  ended_at: Date | null;
+};
+
+/** Whether a poll takes no ballot any more, by the server's clock. */
+export const isOver = ({ ends_at, ended_at }: Pick<Poll, 'ends_at' | 'ended_at'>, now: Date) =>
+  ended_at !== null || now >= ends_at;
+
+/** The abilities of a viewer with a poll that they can see. A secret ballot is cast once. */
+export function abilities(viewer: Who, poll: Poll, now: Date) {
+  const { is_secret, is_eligible, has_voted } = poll;
+  return {
+    vote: is_eligible && !isOver(poll, now) && !(is_secret && has_voted),
+    delete: mayPoll(viewer, poll),
+    seeVoters: !is_secret,
+  };
+}

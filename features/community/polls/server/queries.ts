@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { isMember } from '#community/clubs/server/members/membership.ts';
+import type { PollItem, PollKind } from '#community/polls/contract.ts';
+import { visiblePosts } from '#community/posts/server/queries.ts';
+import { isReached } from '#residents/areas/server/queries.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import { isFeatureOn } from '#server/town-features.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import { placesAround } from '#shared/places-around.ts';
+import { visibleNews } from '#town/news/server/queries.ts';
+
+/**
+ * Every read of polls starts here: those of news and posts that the viewer may see. A poll whose item is
+ * hidden, paused or deleted is not there.
+ */
+export const visiblePolls = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('poll')
+    .leftJoin(
+      visibleNews(db, viewer)
+        .select(['news.id', 'news.city_code', 'news.area_id', 'news.author_id'])
+        .as('news'),
+      'news.id',
+      'poll.news_id',
+    )
+    .leftJoin(
+      visiblePosts(db, viewer).select(['post.id', 'post.city_code', 'post.author_id']).as('post'),
+      'post.id',
+      'poll.post_id',
+    )
+    .where(sql<boolean>`(news.id is not null or post.id is not null)`)
+    .where(isFeatureOn('polls', 'poll.place_code'));
+
+/**
+ * Condition: whom a poll asks. Of news those whom it reaches, of a club's post its members, of the board who
+ * lives there.
+ */
+const isEligible = (viewer: Viewer) => sql<boolean>`case
+  when ${viewer.cityCode}::text is null then false
+  when poll.news_id is not null then starts_with(${viewer.cityCode}::text, poll.place_code)
+    and ${isReached(sql.ref('news.area_id'), sql.ref('poll.place_code'), sql`${viewer.personId}`)}
+  when poll.club_id is not null then ${isMember(viewer, 'poll.club_id')}
+  else poll.place_code = ${viewer.cityCode}::text end`;
+
+const ownBallot = ({ personId }: Viewer) =>
+  sql`select from ballot where ballot.poll_id = poll.id and ballot.person_id = ${personId}`;
+
+const kindOf = sql<PollKind>`case when poll.news_id is not null then 'news'
+  when poll.club_id is not null then 'club' else 'board' end`;
+
+const selectPolls = (db: Db | Tx, viewer: Viewer) =>
+  visiblePolls(db, viewer)
+    .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.club_id', 'poll.place_code', 'poll.question'])
+    .select(['poll.answers', 'poll.allows_several', 'poll.is_secret', 'poll.quorum', 'poll.ends_at'])
+    .select(['poll.ended_at', 'poll.voters', 'poll.votes', kindOf.as('kind')])
+    .select(sql<string | null>`coalesce(post.author_id, news.author_id)`.as('item_author_id'))
+    .select(isEligible(viewer).as('is_eligible'))
+    .select(hasRow(ownBallot(viewer)).as('has_voted'))
+    .select(
+      sql<number[] | null>`(select ballot.answers from ballot
+        where ballot.poll_id = poll.id and ballot.person_id = ${viewer.personId})`.as('own'),
+    );
+
+export type PollRow = Awaited<ReturnType<ReturnType<typeof selectPolls>['execute']>>[number];
+
+export const findPoll = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectPolls(db, viewer).where('poll.id', '=', id).executeTakeFirst();
+
+/** The poll of an item. */
+export const findItemPoll = (db: Db | Tx, viewer: Viewer, { newsId, postId }: PollItem) =>
+  selectPolls(db, viewer)
+    .where(newsId ? 'poll.news_id' : 'poll.post_id', '=', newsId ?? postId ?? '')
+    .executeTakeFirst();
+
+/** The same row, locked until the transaction ends: ballots are counted one after the other. */
+export const lockPoll = (tx: Tx, viewer: Viewer, id: string) =>
+  selectPolls(tx, viewer).where('poll.id', '=', id).forNoKeyUpdate('poll').executeTakeFirst();
+
+/** News or a post, as a poll sees it. */
+export async function findItem(db: Db | Tx, viewer: Viewer, { newsId, postId }: PollItem) {
+  if (newsId) {
+    const news = await visibleNews(db, viewer)
+      .select(['news.city_code as place_code', 'news.author_id as item_author_id'])
+      .where('news.id', '=', newsId)
+      .executeTakeFirst();
+    return news && { ...news, kind: 'news' as const, club_id: null };
+  }
+  const post = await visiblePosts(db, viewer)
+    .select(['post.city_code as place_code', 'post.author_id as item_author_id', 'post.club_id'])
+    .where('post.id', '=', postId ?? '')
+    .executeTakeFirst();
+  return post && { ...post, kind: post.club_id ? ('club' as const) : ('board' as const) };
+}
+
+/** Polls of news and clubs that ask the viewer. */
+export const askingPolls = (db: Db | Tx, viewer: Viewer) =>
+  visiblePolls(db, viewer)
+    .where(sql<boolean>`(poll.news_id is not null or poll.club_id is not null)`)
+    .where(sql<boolean>`poll.place_code = any(${placesAround(viewer.cityCode ?? '')}::text[])`)
+    .where(isEligible(viewer));
+
+/** Those that wait for the viewer's vote, the first to end first. */
+export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: Date; limit: number }) =>
+  askingPolls(db, viewer)
+    .select(['poll.id', 'poll.question', 'poll.ends_at', 'poll.news_id', 'poll.post_id'])
+    .where('poll.ended_at', 'is', null)
+    .where('poll.ends_at', '>', now)
+    .where(sql<boolean>`not ${hasRow(ownBallot(viewer))}`)
+    .orderBy('poll.ends_at')
+    .orderBy('poll.id')
+    .limit(limit)
+    .execute();
+
+type Wanted = { answer: number; after: Cursor | null; limit: number };
+
+/** Who chose an answer of an open poll, in the order of their votes, without those in a block with the viewer. */
+export const selectVoters = (db: Db, viewer: Viewer, pollId: string, { answer, after, limit }: Wanted) =>
+  db
+    .selectFrom('ballot')
+    .innerJoin('person', 'person.id', 'ballot.person_id')
+    .select(['person.id', sql<Date>`ballot.answered_at`.as('created_at')])
+    .select(authorColumns('person'))
+    .where('ballot.poll_id', '=', pollId)
+    .where(sql<boolean>`${answer}::int = any(ballot.answers)`)
+    .where(notBlocked(viewer, 'ballot.person_id'))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(ballot.answered_at, ballot.person_id) > (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('ballot.answered_at')
+    .orderBy('ballot.person_id')
+    .limit(limit + 1)
+    .execute();

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { fewestSecretBallots } from '#community/polls/limits.ts';
+import { townAuthor } from '#residents/people/server/town-author.ts';
+import type { TownData } from '#server/town-data.ts';
+
+/** Results that are final and that everybody in the town sees. Who voted stays here. */
+export const pollsTownData: TownData = {
+  rows: {
+    polls: {
+      about: {
+        ko: '소식과 게시글의 투표와 결과. 누가 무엇을 골랐는지는 빼고',
+        en: 'Polls of news and posts with their results; not who voted for what',
+      },
+      tables: ['poll'],
+      rows: (tx, town) =>
+        tx
+          .selectFrom('poll')
+          .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.question', 'poll.answers'])
+          .select(['poll.allows_several', 'poll.is_secret', 'poll.quorum', 'poll.created_at', 'poll.ends_at'])
+          .select(['poll.ended_at', 'poll.voters'])
+          .select(
+            sql<number[] | null>`case when poll.is_secret and poll.voters < ${sql.lit(fewestSecretBallots)}
+              then null else poll.votes end`.as('votes'),
+          )
+          .select(townAuthor('poll.author_id').as('author'))
+          .where('poll.place_code', '=', town.code)
+          .where('poll.club_id', 'is', null)
+          .orderBy('poll.created_at')
+          .orderBy('poll.id'),
+    },
+  },
+};

@@ -1,0 +1,117 @@
+import type { Ballot } from '#community/polls/contract.ts';
+import type { Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
+import { Refusal, wrongField } from '#server/errors.ts';
+import { record } from '#server/live/log/record.ts';
+import { ownTopic } from '#server/live/topics.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import { accountKeys } from './account-keys.ts';
+import { type Polling, pollNotFound } from './actions.ts';
+import { itemTopics, touched } from './events.ts';
+import { isOver } from './policy.ts';
+import { lockPoll, type PollRow } from './queries.ts';
+import { openVotes, pollKey, sealVotes } from './sealed-votes.ts';
+
+const alreadyVoted = () => new Refusal('conflict', { reason: 'polls.alreadyVoted' });
+
+/**
+ * Counts a viewer's vote. The lock on the poll puts ballots one after the other, and all of them before or
+ * after its end. A repeated request changes nothing.
+ */
+export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot: Ballot): Promise<void> {
+  await write(p, async (tx) => {
+    const poll = await lockPoll(tx, viewer, id);
+    if (!poll) throw pollNotFound();
+    const before = await findBallot(tx, id, viewer.personId);
+    if (before?.request_id === ballot.id) return;
+    if (!poll.is_eligible) throw new Refusal('forbidden', { reason: 'polls.notForYou' });
+    if (isOver(poll, p.clock.now())) throw new Refusal('conflict', { reason: 'polls.ended' });
+    refuseWrong(poll, ballot.answers);
+    if (poll.is_secret && before) throw alreadyVoted();
+    const counted = poll.is_secret
+      ? await castSecret(p, tx, { poll, personId: viewer.personId, ballot })
+      : await castOpen(p, tx, { poll, personId: viewer.personId, ballot, before: before?.answers ?? null });
+    const data = touched(poll);
+    await record(
+      tx,
+      { type: 'poll.voted', topics: [ownTopic(viewer)], data },
+      {
+        type: 'poll.counted',
+        topics: itemTopics(poll),
+        data: { ...data, ...counted },
+        mergeKey: `poll:${id}:counted`,
+      },
+    );
+  });
+}
+
+/** Read after the lock: a statement that waits for it sees the rows of before. */
+const findBallot = (tx: Tx, pollId: string, personId: string) =>
+  tx
+    .selectFrom('ballot')
+    .select(['answers', 'request_id'])
+    .where('poll_id', '=', pollId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+
+function refuseWrong({ answers, allows_several }: PollRow, chosen: number[]) {
+  if (chosen.some((place) => place >= answers.length)) throw wrongField('answers', 'polls.badAnswer');
+  if (!allows_several && chosen.length > 1) throw wrongField('answers', 'polls.chooseOne');
+}
+
+type Cast = { poll: PollRow; personId: string; ballot: Ballot };
+
+/** Adds one to each chosen answer, and takes the former choice away. */
+export const counted = (votes: number[], now: number[], before: number[] = []) =>
+  votes.map((count, place) => count + Number(now.includes(place)) - Number(before.includes(place)));
+
+async function castOpen(p: Polling, tx: Tx, cast: Cast & { before: number[] | null }) {
+  const { poll, personId, ballot, before } = cast;
+  const answers = ballot.answers.toSorted((a, b) => a - b);
+  const row = { answers, answered_at: p.clock.now() };
+  await tx
+    .insertInto('ballot')
+    .values({ poll_id: poll.id, person_id: personId, ...row })
+    .onConflict((conflict) => conflict.columns(['poll_id', 'person_id']).doUpdateSet(row))
+    .execute();
+  const votes = counted(poll.votes ?? [], answers, before ?? []);
+  const voters = poll.voters + (before ? 0 : 1);
+  await tx.updateTable('poll').set({ votes, voters }).where('id', '=', poll.id).execute();
+  return { voters, votes };
+}
+
+/** No row has both the person and their answers: the row of who voted, and sealed sums. */
+async function castSecret(p: Polling, tx: Tx, { poll, personId, ballot }: Cast) {
+  const key = await pollKey(p, tx);
+  if (await hasDeparted(tx, key, { pollId: poll.id, personId })) throw alreadyVoted();
+  const { sealed_votes: sealed } = await tx
+    .selectFrom('poll')
+    .select('sealed_votes')
+    .where('id', '=', poll.id)
+    .executeTakeFirstOrThrow();
+  const votes = counted(await openVotes(key, poll.id, sealed ?? ''), ballot.answers);
+  await tx
+    .insertInto('ballot')
+    .values({ poll_id: poll.id, person_id: personId, request_id: ballot.id })
+    .execute();
+  const voters = poll.voters + 1;
+  await tx
+    .updateTable('poll')
+    .set({ sealed_votes: await sealVotes(key, poll.id, votes), voters })
+    .where('id', '=', poll.id)
+    .execute();
+  return { voters, votes: null };
+}
+
+/** Whether the account has voted here before it was deleted and came back. */
+async function hasDeparted(tx: Tx, key: Uint8Array, who: { pollId: string; personId: string }) {
+  const keys = await accountKeys(tx, key, who);
+  if (keys.length === 0) return false;
+  const row = await tx
+    .selectFrom('departed_voter')
+    .select('poll_id')
+    .where('poll_id', '=', who.pollId)
+    .where('account_key', 'in', keys)
+    .executeTakeFirst();
+  return row !== undefined;
+}
