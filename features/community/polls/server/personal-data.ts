@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { write } from '#server/database/write.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import { eraseEach, type PersonalData } from '#server/personal-data.ts';
-import { accountKeys } from './account-keys.ts';
-import type { Polling } from './actions.ts';
 import { itemTopics, touched } from './events.ts';
-import { pollKey } from './sealed-votes.ts';
 import { counted } from './vote.ts';
 
 const batchSize = 100;
 
 /**
  * Until a poll ends, somebody who leaves takes an open vote along. A secret one cannot be found any more: it
- * counts, and the account does not vote again. A result that is final stays.
+ * counts (`departed-voters.ts`). A result that is final stays.
  */
-async function takeBack(p: Polling, pollId: string, personId: string): Promise<void> {
+async function takeBack(p: Writing, pollId: string, personId: string): Promise<void> {
   await write(p, async (tx) => {
     const poll = await tx
       .selectFrom('poll')
@@ -28,18 +25,7 @@ async function takeBack(p: Polling, pollId: string, personId: string): Promise<v
       .where('person_id', '=', personId)
       .returning('answers')
       .executeTakeFirst();
-    if (!poll || !ballot || poll.ended_at) return;
-    if (poll.votes === null || ballot.answers === null) {
-      const keys = await accountKeys(tx, await pollKey(p, tx), { pollId, personId });
-      const rows = keys.map((account_key) => ({ poll_id: pollId, account_key }));
-      if (rows.length > 0)
-        await tx
-          .insertInto('departed_voter')
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      return;
-    }
+    if (!poll?.votes || !ballot?.answers || poll.ended_at) return;
     const votes = counted(poll.votes, [], ballot.answers);
     const voters = poll.voters - 1;
     await tx.updateTable('poll').set({ votes, voters }).where('id', '=', pollId).execute();
@@ -58,7 +44,7 @@ export const pollsData = {
         .where('person_id', '=', personId)
         .limit(batchSize)
         .execute();
-    await eraseEach(find, (id) => takeBack(p as Polling, id, personId));
+    await eraseEach(find, (id) => takeBack(p, id, personId));
   },
   async copy(p, personId) {
     const made = await p.db

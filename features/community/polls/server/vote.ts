@@ -1,12 +1,13 @@
 import type { Ballot } from '#community/polls/contract.ts';
+import { lockAccount } from '#residents/people/server/account-key.ts';
 import type { Tx } from '#server/database/db.ts';
 import { write } from '#server/database/write.ts';
 import { Refusal, wrongField } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { accountKeys } from './account-keys.ts';
 import { type Polling, pollNotFound } from './actions.ts';
+import { hasVotedBefore } from './departed-voters.ts';
 import { itemTopics, touched } from './events.ts';
 import { isOver } from './policy.ts';
 import { lockPoll, type PollRow } from './queries.ts';
@@ -82,8 +83,10 @@ async function castOpen(p: Polling, tx: Tx, cast: Cast & { before: number[] | nu
 
 /** No row has both the person and their answers: the row of who voted, and sealed sums. */
 async function castSecret(p: Polling, tx: Tx, { poll, personId, ballot }: Cast) {
+  // The account is not deleted before this vote is there.
+  const account = await lockAccount(tx, personId);
+  if (await hasVotedBefore(tx, poll.id, account)) throw alreadyVoted();
   const key = await pollKey(p, tx);
-  if (await hasDeparted(tx, key, { pollId: poll.id, personId })) throw alreadyVoted();
   const { sealed_votes: sealed } = await tx
     .selectFrom('poll')
     .select('sealed_votes')
@@ -101,17 +104,4 @@ async function castSecret(p: Polling, tx: Tx, { poll, personId, ballot }: Cast) 
     .where('id', '=', poll.id)
     .execute();
   return { voters, votes: null };
-}
-
-/** Whether the account has voted here before it was deleted and came back. */
-async function hasDeparted(tx: Tx, key: Uint8Array, who: { pollId: string; personId: string }) {
-  const keys = await accountKeys(tx, key, who);
-  if (keys.length === 0) return false;
-  const row = await tx
-    .selectFrom('departed_voter')
-    .select('poll_id')
-    .where('poll_id', '=', who.pollId)
-    .where('account_key', 'in', keys)
-    .executeTakeFirst();
-  return row !== undefined;
 }

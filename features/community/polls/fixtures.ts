@@ -1,0 +1,36 @@
+import { newId } from '#shared/ids.ts';
+import { mustSucceed, type Person } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
+
+const hourMs = 3_600_000;
+
+type Given = {
+  newsId?: string;
+  postId?: string;
+  question?: string;
+  answers?: string[];
+  several?: boolean;
+  secret?: boolean;
+  quorum?: number | null;
+  endsAt?: string;
+};
+
+/** A valid poll form of an item, open for an hour. */
+export const pollDraft = (server: TestServer, given: Given) => ({
+  id: newId(),
+  question: '마을회관을 언제 열까요?',
+  answers: ['토요일', '일요일', '평일'],
+  several: false,
+  secret: false,
+  quorum: null as number | null,
+  endsAt: new Date(server.p.clock.now().getTime() + hourMs).toISOString(),
+  ...given,
+});
+
+/** Creates a poll and returns the API's answer. */
+export const openPoll = async (server: TestServer, author: Person, given: Given) =>
+  (await mustSucceed(author.post('/api/polls', pollDraft(server, given)))).body;
+
+/** Votes, as one press of the button. */
+export const vote = (who: Person, pollId: string, ...answers: number[]) =>
+  who.put(`/api/polls/${pollId}/ballot`, { id: newId(), answers });
