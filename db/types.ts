@@ -135,11 +135,11 @@ export interface AuditEntry {
 }
 
 export interface Ballot {
-  answered_at: Timestamp | null;
-  answers: number[] | null;
+  options: number[] | null;
   person_id: string;
   poll_id: string;
   request_id: string | null;
+  voted_at: Timestamp | null;
 }
 
 export interface Benefit {
@@ -945,7 +945,6 @@ export interface PickupRule {
 
 export interface Poll {
   allows_several: boolean;
-  answers: string[];
   author_id: string | null;
   club_id: string | null;
   created_at: Timestamp;
@@ -954,6 +953,7 @@ export interface Poll {
   id: string;
   is_secret: boolean;
   news_id: string | null;
+  options: string[];
   place_code: string;
   post_id: string | null;
   question: string;

@@ -1,4 +1,4 @@
--- A question that people of a town or a club answer (features/community/polls): part of a news item or of a post.
+-- A question that people of a town or a club decide (features/community/polls): part of a news item or of a post.
 create table poll (
   -- Made by the author's device, so that the same request twice is one row.
   id uuid primary key,
@@ -10,7 +10,7 @@ create table poll (
   club_id uuid,
   author_id uuid references person (id) on delete set null,
   question text not null check (question <> ''),
-  answers text[] not null check (cardinality(answers) between 2 and 10),
+  options text[] not null check (cardinality(options) between 2 and 10),
   allows_several boolean not null,
   is_secret boolean not null,
   -- How many must vote for the result to stand.
@@ -20,7 +20,7 @@ create table poll (
   -- When its result became final: no ballot is counted after that.
   ended_at timestamptz,
   voters int not null default 0,
-  -- The votes of each answer. Null while a secret poll is open: `sealed_votes` has them, under a key that is
+  -- The votes of each option. Null while a secret poll is open: `sealed_votes` has them, under a key that is
   -- not in the database.
   votes int[],
   sealed_votes text,
@@ -45,18 +45,18 @@ create trigger news_moves_poll after update of city_code on news
 create trigger post_moves_poll after update of city_code on post
   for each row when (old.city_code is distinct from new.city_code) execute function move_poll();
 
--- Who has voted. Of a secret poll neither the answers nor the time.
+-- Who has voted. Of a secret poll neither the options nor the time.
 create table ballot (
   poll_id uuid not null references poll (id) on delete cascade,
   person_id uuid not null references person (id) on delete cascade,
   -- The press that cast a secret ballot: a repeated request is no second ballot.
   request_id uuid,
-  -- Places of the chosen answers, from 0.
-  answers int[],
-  answered_at timestamptz,
+  -- Places of the chosen options, from 0.
+  options int[],
+  voted_at timestamptz,
   primary key (poll_id, person_id),
-  check ((answers is null) = (answered_at is null)),
-  check ((answers is null) <> (request_id is null))
+  check ((options is null) = (voted_at is null)),
+  check ((options is null) <> (request_id is null))
 );
 create index ballot_person on ballot (person_id);
 

@@ -9,6 +9,7 @@ import { clubActs } from './acts-clubs.ts';
 import { challengeActs, dayActs } from './acts-days.ts';
 import { helpActs } from './acts-helps.ts';
 import { chatActs, peopleActs } from './acts-people.ts';
+import { pollActs } from './acts-polls.ts';
 import { alertActs, newsActs } from './acts-town.ts';
 import { createActs } from './run-act.ts';
 import { startWorld } from './viewers.ts';
@@ -35,6 +36,7 @@ const areas = {
   alerts: alertActs,
   days: dayActs,
   helps: helpActs,
+  polls: pollActs,
   challenges: challengeActs,
 };
 

@@ -112,7 +112,9 @@ export const insideHidden = (world: World) => after(world, hidingAround(reportin
 
 const hidingAround = (hide: Report): How => ({
   comment: hide('post', 'postId'),
+  boardPoll: hide('post', 'postId'),
   clubPost: hide('club', 'clubId'),
+  clubPoll: hide('club', 'clubId'),
   meeting: hide('club', 'clubId'),
 });
 
@@ -140,6 +142,9 @@ const deleting = (remove: Remove, { author }: World): How => ({
   source: remove('/api/sources'),
   area: remove('/api/areas'),
   broadcast: remove('/api/broadcasts'),
+  newsPoll: remove('/api/polls'),
+  boardPoll: remove('/api/polls', 'id', author),
+  clubPoll: remove('/api/polls', 'id', author),
   callRound: remove('/api/call-rounds'),
   callContact: remove('/api/call-contacts'),
   periodicMarket: remove('/api/periodic-markets'),
@@ -160,7 +165,10 @@ export const insideDeleted = (world: World) => after(world, deletingAround(remov
 
 const deletingAround = (remove: Remove): How => ({
   comment: remove('/api/posts', 'postId'),
+  boardPoll: remove('/api/posts', 'postId'),
+  newsPoll: remove('/api/news', 'newsId'),
   clubPost: remove('/api/clubs', 'clubId'),
+  clubPoll: remove('/api/clubs', 'clubId'),
   meeting: remove('/api/clubs', 'clubId'),
 });
 

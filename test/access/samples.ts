@@ -6,12 +6,14 @@ import { clubSamples } from './samples-clubs.ts';
 import { helpSamples } from './samples-helps.ts';
 import { outsideApiSamples } from './samples-outside-api.ts';
 import { accountSamples, peopleSamples } from './samples-people.ts';
+import { pollSamples } from './samples-polls.ts';
 import { townSamples } from './samples-town.ts';
 
 /** All samples, by route (as `routesOf` names it) and by label. */
 export const samples: Samples = {
   ...boardSamples,
   ...townSamples,
+  ...pollSamples,
   ...challengeSamples,
   ...clubSamples,
   ...peopleSamples,

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { benefitDraft, writeBenefit } from '#community/benefits/fixtures.ts';
 import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { planMeeting } from '#community/meetings/fixtures.ts';
+import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
 import { addPickupArea } from '#days/pickups/fixtures.ts';
 import { sentencesOf } from '#notices/notifications/fixtures.ts';
@@ -38,13 +39,21 @@ async function livelyTown(server: TestServer, town: string, [jimin, sua]: [Perso
   const post = postDraft({ title: '모임 글', clubId });
   await mustSucceed(sua.post('/api/posts', post));
   await mustSucceed(sua.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '모두 오세요' }));
-  return { operator, clubId, benefitId: benefit.id as string, postId: post.id };
+  const boardPost = postDraft({ title: '게시글' });
+  await mustSucceed(sua.post('/api/posts', boardPost));
+  await openPoll(server, sua, { postId: boardPost.id });
+  return { operator, clubId, benefitId: benefit.id as string, postId: post.id, boardPostId: boardPost.id };
 }
 
 /** What a resident finds of each feature: a number of rows, or the status where an address is refused. */
 async function findings(
   person: Person,
-  { clubId, benefitId, postId }: Record<'clubId' | 'benefitId' | 'postId', string>,
+  {
+    clubId,
+    benefitId,
+    postId,
+    boardPostId,
+  }: Record<'clubId' | 'benefitId' | 'postId' | 'boardPostId', string>,
 ) {
   const rows = async (path: string) => {
     const { status, body } = await person.get(path);
@@ -67,6 +76,7 @@ async function findings(
     marketDays: layers('market'),
     schoolMeals: (await person.get('/api/school-meals?month=2030-01')).body.isOffered,
     newsletters: await rows('/api/newsletters'),
+    polls: (await person.get(`/api/polls?postId=${boardPostId}`)).body.poll !== null,
   } satisfies Record<TownFeature, unknown>;
 }
 
@@ -82,6 +92,7 @@ const writes: Record<TownFeature, (person: Person, clubId: string) => ReturnType
   marketDays: (person) => person.post('/api/periodic-markets', {}),
   schoolMeals: (person) => person.put(`/api/schools/${newId()}/choice`),
   newsletters: (person) => person.post('/api/newsletters'),
+  polls: (person) => vote(person, newId(), 0),
 };
 
 test('what a town has switched off is absent for its residents, one by one, and comes back as it was', async ({
@@ -97,6 +108,7 @@ test('what a town has switched off is absent for its residents, one by one, and 
     clubs: [1, 200, 200],
     broadcasts: [1, 1],
     marketDays: true,
+    polls: true,
   });
   for (const feature of townFeatures) {
     await mustSucceed(turn(operator, town, feature, false));

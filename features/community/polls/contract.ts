@@ -4,7 +4,7 @@ import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { pollFields } from './fields.ts';
-import { fewestAnswers, mostAnswers } from './limits.ts';
+import { fewestOptions, mostOptions } from './limits.ts';
 
 const id = z.uuid().refine(isId);
 
@@ -23,12 +23,12 @@ export const PollDraft = z
     ...itemShape,
     id,
     question: shape(pollFields.question),
-    answers: z
-      .array(shape(pollFields.answer))
-      .min(fewestAnswers, { error: 'polls.fewAnswers' })
-      .max(mostAnswers, { error: 'polls.manyAnswers' })
-      .refine((answers) => new Set(answers).size === answers.length, { error: 'polls.sameAnswers' }),
-    /** Whether a voter may choose more than one answer. */
+    options: z
+      .array(shape(pollFields.option))
+      .min(fewestOptions, { error: 'polls.fewOptions' })
+      .max(mostOptions, { error: 'polls.manyOptions' })
+      .refine((options) => new Set(options).size === options.length, { error: 'polls.sameOptions' }),
+    /** Whether a voter may choose more than one option. */
     several: z.boolean(),
     /** Whether nobody learns who chose what. */
     secret: z.boolean(),
@@ -52,7 +52,7 @@ export const Poll = z
     postId: z.uuid().nullable(),
     question: z.string(),
     /** `votes`: null while a secret poll is open, and of one in which very few voted. */
-    answers: z.array(z.object({ text: z.string(), votes: z.int().nullable() })),
+    options: z.array(z.object({ text: z.string(), votes: z.int().nullable() })),
     several: z.boolean(),
     secret: z.boolean(),
     quorum: z.int().nullable(),
@@ -61,7 +61,7 @@ export const Poll = z
     hasEnded: z.boolean(),
     voters: z.int(),
     hasVoted: z.boolean(),
-    /** The places of the viewer's answers, from 0. Null before they vote, and always in a secret poll. */
+    /** The places of the viewer's options, from 0. Null before they vote, and always in a secret poll. */
     own: z.array(z.int()).nullable(),
     can: z.object({ vote: z.boolean(), delete: z.boolean(), seeVoters: z.boolean() }),
   })
@@ -78,26 +78,26 @@ export type ItemPoll = z.infer<typeof ItemPoll>;
 export const Ballot = z
   .object({
     id,
-    answers: z
+    options: z
       .array(
         z
           .int()
           .min(0)
-          .max(mostAnswers - 1),
+          .max(mostOptions - 1),
       )
       .min(1, { error: 'polls.chooseOne' })
-      .max(mostAnswers)
-      .refine((answers) => new Set(answers).size === answers.length, { error: 'polls.badAnswer' }),
+      .max(mostOptions)
+      .refine((options) => new Set(options).size === options.length, { error: 'polls.badOption' }),
   })
   .openapi('Ballot');
 export type Ballot = z.infer<typeof Ballot>;
 
 export const VotersQuery = PageQuery.extend({
-  answer: z.coerce
+  option: z.coerce
     .number()
     .int()
     .min(0)
-    .max(mostAnswers - 1),
+    .max(mostOptions - 1),
 });
 export const VotersPage = z
   .object({ items: z.array(Author), nextCursor: z.string().nullable() })
@@ -121,7 +121,7 @@ export type OpenPolls = z.infer<typeof OpenPolls>;
 
 /** Data of `poll.created`, `poll.deleted` and `poll.ended`. One of `newsId` and `postId` is there. */
 export type PollTouched = { id: string; newsId?: string; postId?: string };
-/** Data of `poll.counted`. `votes`: of each answer, or null of a secret poll. */
+/** Data of `poll.counted`. `votes`: of each option, or null of a secret poll. */
 export type PollCounted = PollTouched & { voters: number; votes: number[] | null };
 /** Data of `poll.voted`, sent only to the person who voted. */
 export type PollVoted = PollTouched;

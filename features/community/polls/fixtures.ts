@@ -8,7 +8,7 @@ type Given = {
   newsId?: string;
   postId?: string;
   question?: string;
-  answers?: string[];
+  options?: string[];
   several?: boolean;
   secret?: boolean;
   quorum?: number | null;
@@ -19,7 +19,7 @@ type Given = {
 export const pollDraft = (server: TestServer, given: Given) => ({
   id: newId(),
   question: '마을회관을 언제 열까요?',
-  answers: ['토요일', '일요일', '평일'],
+  options: ['토요일', '일요일', '평일'],
   several: false,
   secret: false,
   quorum: null as number | null,
@@ -32,5 +32,5 @@ export const openPoll = async (server: TestServer, author: Person, given: Given)
   (await mustSucceed(author.post('/api/polls', pollDraft(server, given)))).body;
 
 /** Votes, as one press of the button. */
-export const vote = (who: Person, pollId: string, ...answers: number[]) =>
-  who.put(`/api/polls/${pollId}/ballot`, { id: newId(), answers });
+export const vote = (who: Person, pollId: string, ...options: number[]) =>
+  who.put(`/api/polls/${pollId}/ballot`, { id: newId(), options });

@@ -1,9 +1,9 @@
-/** The most characters of a question and of an answer. */
+/** The most characters of a question and of an option. */
 export const questionLength = 100;
-export const answerLength = 60;
+export const optionLength = 60;
 
-export const fewestAnswers = 2;
-export const mostAnswers = 10;
+export const fewestOptions = 2;
+export const mostOptions = 10;
 
 /** The largest quorum, in voters. */
 export const mostQuorum = 1_000_000;

@@ -19,7 +19,7 @@ export type Polling = Writing & Pick<Platform, 'settings'>;
 
 /** Gives an item its poll. The same draft sent twice gives one. */
 export async function createPoll(p: Polling, viewer: Viewer, draft: PollDraft): Promise<void> {
-  const { id, newsId, postId, question, answers, several, secret, quorum } = draft;
+  const { id, newsId, postId, question, options, several, secret, quorum } = draft;
   await write(p, async (tx) => {
     const item = await findItem(tx, viewer, { newsId, postId });
     if (!item) throw pollNotFound();
@@ -33,11 +33,11 @@ export async function createPoll(p: Polling, viewer: Viewer, draft: PollDraft): 
     await refuseSecond(tx, { newsId, postId });
     const { place_code, club_id } = item;
     const poll = { id, news_id: newsId ?? null, post_id: postId ?? null, club_id, place_code };
-    const none = answers.map(() => 0);
+    const none = options.map(() => 0);
     const votes = secret
       ? { sealed_votes: await sealVotes(await pollKey(p, tx), id, none) }
       : { votes: none };
-    const row = { ...poll, ...votes, author_id: viewer.personId, question, answers, quorum };
+    const row = { ...poll, ...votes, author_id: viewer.personId, question, options, quorum };
     const rules = { allows_several: several, is_secret: secret, created_at: now, ends_at: endsAt };
     if (!(await insertOnce(tx.insertInto('poll').values({ ...row, ...rules }), own))) return;
     if (newsId) await recordAudit(tx, viewer, now, entryOf('poll.created', { ...poll, question }));

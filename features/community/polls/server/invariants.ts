@@ -11,8 +11,8 @@ const openVotes: Invariant = {
       select id from poll where ${inBatch} and not is_secret and ended_at is null and (
         voters <> (select count(*) from ballot where ballot.poll_id = poll.id)
         or votes <> array(
-          select (select count(*)::int from ballot where ballot.poll_id = poll.id and place = any(ballot.answers))
-          from generate_series(0, cardinality(poll.answers) - 1) as place order by place
+          select (select count(*)::int from ballot where ballot.poll_id = poll.id and place = any(ballot.options))
+          from generate_series(0, cardinality(poll.options) - 1) as place order by place
         )
       )`,
   ),

@@ -23,10 +23,10 @@ async function takeBack(p: Writing, pollId: string, personId: string): Promise<v
       .deleteFrom('ballot')
       .where('poll_id', '=', pollId)
       .where('person_id', '=', personId)
-      .returning('answers')
+      .returning('options')
       .executeTakeFirst();
-    if (!poll?.votes || !ballot?.answers || poll.ended_at) return;
-    const votes = counted(poll.votes, [], ballot.answers);
+    if (!poll?.votes || !ballot?.options || poll.ended_at) return;
+    const votes = counted(poll.votes, [], ballot.options);
     const voters = poll.voters - 1;
     await tx.updateTable('poll').set({ votes, voters }).where('id', '=', pollId).execute();
     const data = { ...touched(poll), voters, votes };
@@ -49,17 +49,17 @@ export const pollsData = {
   async copy(p, personId) {
     const made = await p.db
       .selectFrom('poll')
-      .select(['question', 'answers', 'is_secret as secret', 'created_at', 'ends_at'])
+      .select(['question', 'options', 'is_secret as secret', 'created_at', 'ends_at'])
       .where('author_id', '=', personId)
       .orderBy('created_at')
       .execute();
     const voted = await p.db
       .selectFrom('ballot')
       .innerJoin('poll', 'poll.id', 'ballot.poll_id')
-      .select(['poll.question', 'ballot.answered_at'])
+      .select(['poll.question', 'ballot.voted_at'])
       .select(
-        sql<string[] | null>`(select array_agg(poll.answers[place + 1] order by place)
-          from unnest(ballot.answers) as place)`.as('answers'),
+        sql<string[] | null>`(select array_agg(poll.options[place + 1] order by place)
+          from unnest(ballot.options) as place)`.as('options'),
       )
       .where('ballot.person_id', '=', personId)
       .orderBy('poll.created_at')

@@ -20,7 +20,7 @@ const end = () => endPolls.run(server.p, null);
 const news = (given: object = {}) => publish(server, editor, { cityCode: town, ...given });
 const read = async (who: Person, { newsId, postId }: { newsId?: string; postId?: string }) =>
   (await mustSucceed(who.get(newsId ? `/api/polls?newsId=${newsId}` : `/api/polls?postId=${postId}`))).body;
-const votesOf = ({ answers }: { answers: { votes: number | null }[] }) => answers.map(({ votes }) => votes);
+const votesOf = ({ options }: { options: { votes: number | null }[] }) => options.map(({ votes }) => votes);
 const waiting = async (who: Person) =>
   (await mustSucceed(who.get('/api/polls/open'))).body.items.map(({ id }: { id: string }) => id);
 const brokenPolls = async () =>
@@ -60,12 +60,12 @@ test('a town votes on news: the count is live, a vote may change until the end, 
   const { poll: ended } = await read(hyunwoo, { newsId });
   expect([ended.hasEnded, ended.voters, votesOf(ended), ended.quorum]).toEqual([true, 2, [0, 0, 2], 3]);
   expect(await brokenPolls()).toEqual([0, 0]);
-  const told = async (who: Person) =>
+  const pollNotices = async (who: Person) =>
     (await noticesOf(server, who))
       .filter(({ kind }) => kind.includes('Poll'))
       .map(({ kind, path }) => [kind, path]);
-  expect(await told(jimin)).toContainEqual(['townPollEnded', `/news/${newsId}`]);
-  expect(await told(doyun)).toEqual([]);
+  expect(await pollNotices(jimin)).toContainEqual(['townPollEnded', `/news/${newsId}`]);
+  expect(await pollNotices(doyun)).toEqual([]);
 });
 
 test('who votes: a club’s members on its post, the town on the board, nobody from elsewhere', async () => {
@@ -102,10 +102,10 @@ test('what is refused, each with its reason', async () => {
     'polls.notYours',
   ]);
   expect(reasonOf(await create(editor, { newsId: newId() }))).toEqual([404, 'polls.gone']);
-  expect(await fieldsOf({ answers: ['하나'] })).toEqual([['answers', 'polls.fewAnswers']]);
-  expect(await fieldsOf({ answers: ['하나', '하나'] })).toEqual([['answers', 'polls.sameAnswers']]);
-  expect(await fieldsOf({ answers: Array.from({ length: 11 }, (_, at) => `답 ${at}`) })).toEqual([
-    ['answers', 'polls.manyAnswers'],
+  expect(await fieldsOf({ options: ['하나'] })).toEqual([['options', 'polls.fewOptions']]);
+  expect(await fieldsOf({ options: ['하나', '하나'] })).toEqual([['options', 'polls.sameOptions']]);
+  expect(await fieldsOf({ options: Array.from({ length: 11 }, (_, at) => `답 ${at}`) })).toEqual([
+    ['options', 'polls.manyOptions'],
   ]);
   expect(await fieldsOf({ question: ' ' })).toEqual([['question', 'polls.needQuestion']]);
   expect(await fieldsOf({ endsAt: inMs(60_000) })).toEqual([['endsAt', 'polls.badEnd']]);
@@ -115,10 +115,10 @@ test('what is refused, each with its reason', async () => {
   const [one, again] = [await editor.post('/api/polls', draft), await editor.post('/api/polls', draft)];
   expect([one.status, again.status, again.body.id]).toEqual([201, 201, draft.id]);
   expect(reasonOf(await create(editor, {}))).toEqual([409, 'polls.hasPoll']);
-  const asked = async (...answers: number[]) =>
-    Object.values((await vote(jimin, draft.id, ...answers)).body.error.fields);
+  const asked = async (...options: number[]) =>
+    Object.values((await vote(jimin, draft.id, ...options)).body.error.fields);
   expect(await asked(0, 1)).toEqual(['polls.chooseOne']);
-  expect(await asked(3)).toEqual(['polls.badAnswer']);
+  expect(await asked(3)).toEqual(['polls.badOption']);
   expect(await asked()).toEqual(['polls.chooseOne']);
   expect(reasonOf(await jimin.delete(`/api/polls/${draft.id}`))).toEqual([403, 'polls.notYours']);
   await mustSucceed(editor.delete(`/api/polls/${draft.id}`));
@@ -138,25 +138,25 @@ test('votes at once are counted once each, and none after the last moment', asyn
   const statuses = (await Promise.all(presses)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const { poll: open } = await read(jimin, { newsId });
-  expect([open.voters, open.answers[0].votes]).toEqual([4, 4]);
+  expect([open.voters, open.options[0].votes]).toEqual([4, 4]);
   expect(await brokenPolls()).toEqual([0, 0]);
   server.pass(hourMs);
   const last = await Promise.all([...people.map((who) => vote(who, poll.id, 2)), end()].map((one) => one));
   expect(last.slice(0, 4).map((response) => reasonOf(response as never)[1])).toEqual(
     Array(4).fill('polls.ended'),
   );
-  expect((await read(jimin, { newsId })).poll.answers[2].votes).toBe(0);
+  expect((await read(jimin, { newsId })).poll.options[2].votes).toBe(0);
 });
 
 test('a hidden item takes its poll along; whoever moves away keeps their vote, whoever leaves takes it along', async () => {
   const { id: newsId } = await news();
   const poll = await openPoll(server, editor, { newsId });
-  for (const [who, answer] of [
+  for (const [who, option] of [
     [jimin, 0],
     [sua, 1],
     [hyunwoo, 1],
   ] as const)
-    await mustSucceed(vote(who, poll.id, answer));
+    await mustSucceed(vote(who, poll.id, option));
   await moveTo(server, jimin, nextTown());
   expect(reasonOf(await vote(jimin, poll.id, 1))).toEqual([404, 'polls.gone']);
   await mustSucceed(sua.delete('/api/account'));
@@ -177,7 +177,7 @@ test('who chose what is listed for an open poll, without people in a block', asy
   for (const who of [jimin, sua, hyunwoo]) await mustSucceed(vote(who, poll.id, 1));
   await addBlock(server, jimin, hyunwoo);
   const voters = async (who: Person, query = '') =>
-    (await mustSucceed(who.get(`/api/polls/${poll.id}/voters?answer=1${query}`))).body;
+    (await mustSucceed(who.get(`/api/polls/${poll.id}/voters?option=1${query}`))).body;
   const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
   expect(names(await voters(jimin))).toEqual(['지민', '수아']);
   const first = await voters(sua, '&limit=2');

@@ -16,7 +16,7 @@ export function present(viewer: Viewer, row: PollRow, now: Date): Poll {
     newsId: row.news_id,
     postId: row.post_id,
     question: row.question,
-    answers: row.answers.map((text, place) => ({ text, votes: votes?.[place] ?? null })),
+    options: row.options.map((text, place) => ({ text, votes: votes?.[place] ?? null })),
     several: row.allows_several,
     secret: row.is_secret,
     quorum: row.quorum,

@@ -55,13 +55,13 @@ const kindOf = sql<PollKind>`case when poll.news_id is not null then 'news'
 const selectPolls = (db: Db | Tx, viewer: Viewer) =>
   visiblePolls(db, viewer)
     .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.club_id', 'poll.place_code', 'poll.question'])
-    .select(['poll.answers', 'poll.allows_several', 'poll.is_secret', 'poll.quorum', 'poll.ends_at'])
+    .select(['poll.options', 'poll.allows_several', 'poll.is_secret', 'poll.quorum', 'poll.ends_at'])
     .select(['poll.ended_at', 'poll.voters', 'poll.votes', kindOf.as('kind')])
     .select(sql<string | null>`coalesce(post.author_id, news.author_id)`.as('item_author_id'))
     .select(isEligible(viewer).as('is_eligible'))
     .select(hasRow(ownBallot(viewer)).as('has_voted'))
     .select(
-      sql<number[] | null>`(select ballot.answers from ballot
+      sql<number[] | null>`(select ballot.options from ballot
         where ballot.poll_id = poll.id and ballot.person_id = ${viewer.personId})`.as('own'),
     );
 
@@ -115,22 +115,24 @@ export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: D
     .limit(limit)
     .execute();
 
-type Wanted = { answer: number; after: Cursor | null; limit: number };
+type Wanted = { option: number; after: Cursor | null; limit: number };
 
-/** Who chose an answer of an open poll, in the order of their votes, without those in a block with the viewer. */
-export const selectVoters = (db: Db, viewer: Viewer, pollId: string, { answer, after, limit }: Wanted) =>
+/**
+ * Who chose an option of an open poll, in the order of their votes, without those in a block with the viewer.
+ */
+export const selectVoters = (db: Db, viewer: Viewer, pollId: string, { option, after, limit }: Wanted) =>
   db
     .selectFrom('ballot')
     .innerJoin('person', 'person.id', 'ballot.person_id')
-    .select(['person.id', sql<Date>`ballot.answered_at`.as('created_at')])
+    .select(['person.id', sql<Date>`ballot.voted_at`.as('created_at')])
     .select(authorColumns('person'))
     .where('ballot.poll_id', '=', pollId)
-    .where(sql<boolean>`${answer}::int = any(ballot.answers)`)
+    .where(sql<boolean>`${option}::int = any(ballot.options)`)
     .where(notBlocked(viewer, 'ballot.person_id'))
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(ballot.answered_at, ballot.person_id) > (${after?.at}, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(ballot.voted_at, ballot.person_id) > (${after?.at}, ${after?.id}::uuid)`),
     )
-    .orderBy('ballot.answered_at')
+    .orderBy('ballot.voted_at')
     .orderBy('ballot.person_id')
     .limit(limit + 1)
     .execute();

@@ -102,15 +102,15 @@ export const pollsRoutes = (p: Platform) =>
     .get(
       '/api/polls/{id}/voters',
       {
-        summary: 'List who chose an answer of an open poll, in the order of their votes',
+        summary: 'List who chose an option of an open poll, in the order of their votes',
         item: pollNotFound,
         query: VotersQuery,
         response: VotersPage,
       },
-      async ({ viewer, id, query: { answer, cursor, limit } }) => {
+      async ({ viewer, id, query: { option, cursor, limit } }) => {
         const poll = await findPoll(p.db, viewer, id);
         if (!poll || !abilities(viewer, poll, p.clock.now()).seeVoters) throw pollNotFound();
-        const rows = await selectVoters(p.db, viewer, id, { answer, after: readCursor(cursor), limit });
+        const rows = await selectVoters(p.db, viewer, id, { option, after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         return { items: items.map((row) => authorOf(row)), nextCursor };
       },

@@ -18,7 +18,7 @@ export async function pollKey({ settings }: Pick<Platform, 'settings'>, db: Db |
 const digits = 10;
 
 /**
- * Votes by answer, sealed for one poll. Each time other bytes: an older copy of the row does not say which
+ * Votes by option, sealed for one poll. Each time other bytes: an older copy of the row does not say which
  * number has grown.
  */
 export const sealVotes = (key: Uint8Array, pollId: string, votes: number[]): Promise<string> =>

@@ -16,7 +16,7 @@ const { server, editor, jimin, sua, hyunwoo } = ourTown({ LEDGER_KEY: randomByte
 const hourMs = 3_600_000;
 const pollOf = async (who: Person, newsId: string) =>
   (await mustSucceed(who.get(`/api/polls?newsId=${newsId}`))).body.poll;
-const votesOf = ({ answers }: { answers: { votes: number | null }[] }) => answers.map(({ votes }) => votes);
+const votesOf = ({ options }: { options: { votes: number | null }[] }) => options.map(({ votes }) => votes);
 
 async function secretPoll() {
   const { id: newsId } = await publish(server, editor, { cityCode: town });
@@ -39,7 +39,7 @@ async function wholeDatabase(): Promise<{ table: string; row: string }[]> {
   return found;
 }
 
-test('nothing that is written or sent joins a person and their secret answer', async () => {
+test('nothing that is written or sent joins a person and their secret vote', async () => {
   const { id, newsId } = await secretPoll();
   const screen = await observe(server, sua, [`city:${town}`]);
   const sums = () =>
@@ -67,18 +67,18 @@ test('nothing that is written or sent joins a person and their secret answer', a
   const ofVoter = rows.filter(({ row }) => row.includes(jimin.id) && row.includes(id));
   expect(ofVoter.map(({ table }) => table).toSorted()).toEqual(['public.ballot', 'public.event']);
   const [{ row: ballot = '' } = {}] = ofVoter.filter(({ table }) => table === 'public.ballot');
-  // The poll, the person and the press; no answers, no time.
+  // The poll, the person and the press; no options, no time.
   expect(ballot).toMatch(new RegExp(`^\\(${id},${jimin.id},[0-9a-f-]{36},,\\)$`));
   expect(rows.filter(({ row }) => row.includes(after.sealed_votes ?? '')).map(({ table }) => table)).toEqual([
     'public.poll',
   ]);
   expect((await mustSucceed(jimin.get(`/api/polls?newsId=${newsId}`))).body.poll.own).toBeNull();
-  expect((await jimin.get(`/api/polls/${id}/voters?answer=2`)).status).toBe(404);
+  expect((await jimin.get(`/api/polls/${id}/voters?option=2`)).status).toBe(404);
 });
 
 test('it is given once, also by two devices at once; the same press sent again is no second one', async () => {
   const { id, newsId } = await secretPoll();
-  const press = { id: newId(), answers: [0] };
+  const press = { id: newId(), options: [0] };
   const send = () => jimin.put(`/api/polls/${id}/ballot`, press);
   expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
   expect(reasonOf(await vote(jimin, id, 1))).toEqual([409, 'polls.alreadyVoted']);
@@ -90,12 +90,12 @@ test('it is given once, also by two devices at once; the same press sent again i
 test('the sums are shown at the end, but never of two people', async () => {
   const [few, more] = [await secretPoll(), await secretPoll()];
   for (const who of [jimin, sua]) await mustSucceed(vote(who, few.id, 1));
-  for (const [who, answer] of [
+  for (const [who, option] of [
     [jimin, 0],
     [sua, 1],
     [hyunwoo, 1],
   ] as const)
-    await mustSucceed(vote(who, more.id, answer));
+    await mustSucceed(vote(who, more.id, option));
   server.pass(hourMs);
   await endPolls.run(server.p, null);
   expect(votesOf(await pollOf(jimin, more.newsId))).toEqual([1, 2, 0]);

@@ -15,7 +15,7 @@ export const pollsTownData: TownData = {
       rows: (tx, town) =>
         tx
           .selectFrom('poll')
-          .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.question', 'poll.answers'])
+          .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.question', 'poll.options'])
           .select(['poll.allows_several', 'poll.is_secret', 'poll.quorum', 'poll.created_at', 'poll.ends_at'])
           .select(['poll.ended_at', 'poll.voters'])
           .select(

@@ -27,11 +27,11 @@ export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot:
     if (before?.request_id === ballot.id) return;
     if (!poll.is_eligible) throw new Refusal('forbidden', { reason: 'polls.notForYou' });
     if (isOver(poll, p.clock.now())) throw new Refusal('conflict', { reason: 'polls.ended' });
-    refuseWrong(poll, ballot.answers);
+    refuseWrong(poll, ballot.options);
     if (poll.is_secret && before) throw alreadyVoted();
     const counted = poll.is_secret
       ? await castSecret(p, tx, { poll, personId: viewer.personId, ballot })
-      : await castOpen(p, tx, { poll, personId: viewer.personId, ballot, before: before?.answers ?? null });
+      : await castOpen(p, tx, { poll, personId: viewer.personId, ballot, before: before?.options ?? null });
     const data = touched(poll);
     await record(
       tx,
@@ -50,38 +50,38 @@ export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot:
 const findBallot = (tx: Tx, pollId: string, personId: string) =>
   tx
     .selectFrom('ballot')
-    .select(['answers', 'request_id'])
+    .select(['options', 'request_id'])
     .where('poll_id', '=', pollId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
 
-function refuseWrong({ answers, allows_several }: PollRow, chosen: number[]) {
-  if (chosen.some((place) => place >= answers.length)) throw wrongField('answers', 'polls.badAnswer');
-  if (!allows_several && chosen.length > 1) throw wrongField('answers', 'polls.chooseOne');
+function refuseWrong({ options, allows_several }: PollRow, chosen: number[]) {
+  if (chosen.some((place) => place >= options.length)) throw wrongField('options', 'polls.badOption');
+  if (!allows_several && chosen.length > 1) throw wrongField('options', 'polls.chooseOne');
 }
 
 type Cast = { poll: PollRow; personId: string; ballot: Ballot };
 
-/** Adds one to each chosen answer, and takes the former choice away. */
+/** Adds one to each chosen option, and takes the former choice away. */
 export const counted = (votes: number[], now: number[], before: number[] = []) =>
   votes.map((count, place) => count + Number(now.includes(place)) - Number(before.includes(place)));
 
 async function castOpen(p: Polling, tx: Tx, cast: Cast & { before: number[] | null }) {
   const { poll, personId, ballot, before } = cast;
-  const answers = ballot.answers.toSorted((a, b) => a - b);
-  const row = { answers, answered_at: p.clock.now() };
+  const options = ballot.options.toSorted((a, b) => a - b);
+  const row = { options, voted_at: p.clock.now() };
   await tx
     .insertInto('ballot')
     .values({ poll_id: poll.id, person_id: personId, ...row })
     .onConflict((conflict) => conflict.columns(['poll_id', 'person_id']).doUpdateSet(row))
     .execute();
-  const votes = counted(poll.votes ?? [], answers, before ?? []);
+  const votes = counted(poll.votes ?? [], options, before ?? []);
   const voters = poll.voters + (before ? 0 : 1);
   await tx.updateTable('poll').set({ votes, voters }).where('id', '=', poll.id).execute();
   return { voters, votes };
 }
 
-/** No row has both the person and their answers: the row of who voted, and sealed sums. */
+/** No row has both the person and their options: the row of who voted, and sealed sums. */
 async function castSecret(p: Polling, tx: Tx, { poll, personId, ballot }: Cast) {
   // The account is not deleted before this vote is there.
   const account = await lockAccount(tx, personId);
@@ -92,7 +92,7 @@ async function castSecret(p: Polling, tx: Tx, { poll, personId, ballot }: Cast) 
     .select('sealed_votes')
     .where('id', '=', poll.id)
     .executeTakeFirstOrThrow();
-  const votes = counted(await openVotes(key, poll.id, sealed ?? ''), ballot.answers);
+  const votes = counted(await openVotes(key, poll.id, sealed ?? ''), ballot.options);
   await tx
     .insertInto('ballot')
     .values({ poll_id: poll.id, person_id: personId, request_id: ballot.id })

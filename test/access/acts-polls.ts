@@ -1,0 +1,49 @@
+import { openPoll, vote } from '#community/polls/fixtures.ts';
+import { endPolls } from '#community/polls/server/end-polls.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
+import { mustSucceed } from '#test/people/world.ts';
+import { type Act, act, asked } from './act.ts';
+import { atTime, dayMs } from './later-platform.ts';
+
+export const pollActs: Act[] = [
+  asked('the admin opens a poll of news', ['poll.created'], 'admin', 'POST /api/polls', 'of news'),
+  asked('the author opens a poll on the board', ['poll.created'], 'author', 'POST /api/polls', 'of a post'),
+  asked(
+    'the author opens a poll in the club',
+    ['poll.created'],
+    'author',
+    'POST /api/polls',
+    'of a club’s post',
+  ),
+  asked(
+    'a neighbour votes on news',
+    ['poll.voted', 'poll.counted'],
+    'neighbour',
+    'PUT /api/polls/{id}/ballot',
+    'of news',
+  ),
+  asked(
+    'a neighbour votes on news in secret',
+    ['poll.voted', 'poll.counted'],
+    'neighbour',
+    'PUT /api/polls/{id}/ballot',
+    'secret',
+  ),
+  asked(
+    'a member votes in the club',
+    ['poll.voted', 'poll.counted'],
+    'member',
+    'PUT /api/polls/{id}/ballot',
+    'of a club’s post',
+  ),
+  asked('the admin deletes a poll of news', ['poll.deleted'], 'admin', 'DELETE /api/polls/{id}', 'of news'),
+  act('a poll of the board ends', ['poll.ended'], {
+    async given({ world, server }) {
+      const draft = postDraft();
+      await mustSucceed(world.author.post('/api/posts', draft));
+      const { id } = await openPoll(server, world.author, { postId: draft.id });
+      await mustSucceed(vote(world.neighbour, id, 1));
+    },
+    do: ({ server }) => endPolls.run(atTime(server, dayMs), null),
+  }),
+];

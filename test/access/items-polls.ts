@@ -1,0 +1,36 @@
+import { openPoll } from '#community/polls/fixtures.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
+import { mustSucceed } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
+import type { UseItem } from './items.ts';
+import { town, type World } from './viewers.ts';
+
+/** Polls of the author’s posts and of the admin’s news, each of an item of its own. */
+export const pollItems = {
+  boardPoll: async ({ server, author }: World) => {
+    const draft = postDraft();
+    await mustSucceed(author.post('/api/posts', draft));
+    return { id: (await openPoll(server, author, { postId: draft.id })).id as string, postId: draft.id };
+  },
+  clubPoll: async (
+    { server, author }: World,
+    use: UseItem,
+  ): Promise<Record<'id' | 'postId' | 'clubId', string>> => {
+    const { id: clubId } = await use('club');
+    const draft = postDraft({ clubId });
+    await mustSucceed(author.post('/api/posts', draft));
+    const { id } = await openPoll(server, author, { postId: draft.id });
+    return { id: id as string, postId: draft.id, clubId };
+  },
+  newsPoll: async ({ server, admin }: World) => {
+    const draft = newsDraft(server, { cityCode: town });
+    await mustSucceed(admin.post('/api/news', draft));
+    return { id: (await openPoll(server, admin, { newsId: draft.id })).id as string, newsId: draft.id };
+  },
+  secretPoll: async ({ server, admin }: World) => {
+    const draft = newsDraft(server, { cityCode: town });
+    await mustSucceed(admin.post('/api/news', draft));
+    const { id } = await openPoll(server, admin, { newsId: draft.id, secret: true });
+    return { id: id as string, newsId: draft.id };
+  },
+};
