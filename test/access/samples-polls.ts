@@ -1,6 +1,6 @@
 import { pollDraft } from '#community/polls/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
+import { type Context, itemSample, type Samples } from './sample.ts';
 
 const draft = ({ world }: Context, item: { newsId?: string; postId?: string }) =>
   pollDraft(world.server, item);

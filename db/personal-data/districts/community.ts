@@ -100,6 +100,38 @@ export const community = {
     kept: [withAccount, withItem('meeting')],
     seenBy: 'club',
   },
+  poll: {
+    for: 'a question to a town, a club or the readers of a post',
+    items: { question: '투표의 질문', options: '투표의 답' },
+    plain: 'club_id allows_several is_secret quorum voters votes sealed_votes',
+    basis: 'contract',
+    kept: [unnamed, withItem('post'), withItem('news')],
+    seenBy: 'town',
+  },
+  ballot: {
+    for: 'who has voted; of an open poll also for what, of a secret one neither that nor when',
+    items: { options: '고른 답', voted_at: '투표한 때' },
+    plain: 'request_id',
+    basis: 'contract',
+    kept: [withAccount, withItem('poll')],
+    seenBy: 'town',
+    notCopied: { request_id: 'a random number of one press' },
+  },
+  departed_voter: {
+    for: 'an account that cast a secret ballot and was deleted casts no second one',
+    items: { account_key: '회원번호를 알아볼 수 없게 바꾼 값' },
+    basis: 'interest',
+    kept: [
+      until(
+        'the poll ends',
+        'features/community/polls/server/end-polls.ts',
+        "deleteFrom('departed_voter')",
+        'polls.end',
+      ),
+    ],
+    seenBy: 'nobody',
+    notCopied: 'nobody is known by it any more',
+  },
   chat: { for: 'the room of two people', plain: '' },
   chat_member: {
     for: 'who talks with whom, and what is unread',

@@ -17,6 +17,8 @@ export const needs = {
   broadcastAired: false,
   callHelpAsked: true,
   challengeWon: false,
+  clubPollEnded: false,
+  clubPollOpened: true,
   commentAnswered: true,
   commentLiked: false,
   eventSoon: true,
@@ -73,6 +75,8 @@ export const needs = {
   takedownWaits: true,
   termsComing: true,
   townOpened: true,
+  townPollEnded: false,
+  townPollOpened: true,
   writingsHidden: true,
   writingsRestored: true,
 } as const satisfies Record<Kind, boolean>;

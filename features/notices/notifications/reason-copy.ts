@@ -6,6 +6,10 @@ import type { Kind } from './urgencies.ts';
  * because only the server says it.
  */
 export const copy = {
+  'reason.clubPollEnded': '참여한 모임 투표의 결과',
+  'reason.clubPollOpened': '내 모임의 투표',
+  'reason.townPollEnded': '참여한 투표의 결과',
+  'reason.townPollOpened': '우리 동네 투표',
   'reason.why': '{what}이라 보내드렸어요',
   'reason.other': '마실의 알림',
   'reason.alertCancelled': '해제된 긴급 알림',

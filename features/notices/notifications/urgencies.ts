@@ -18,6 +18,8 @@ export const urgencies = {
   broadcastAired: 'quiet',
   callHelpAsked: 'quiet',
   challengeWon: 'quiet',
+  clubPollEnded: 'quiet',
+  clubPollOpened: 'quiet',
   commentAnswered: 'quiet',
   commentLiked: 'quiet',
   eventSoon: 'due',
@@ -74,6 +76,8 @@ export const urgencies = {
   takedownWaits: 'quiet',
   termsComing: 'quiet',
   townOpened: 'quiet',
+  townPollEnded: 'quiet',
+  townPollOpened: 'quiet',
   writingsHidden: 'quiet',
   writingsRestored: 'quiet',
 } as const satisfies Record<string, Urgency>;
