@@ -24,6 +24,7 @@ import { adminPages } from '#screens/admin/web/pages.ts';
 import { clubPagePages } from '#screens/club-page/web/pages.ts';
 import { helpsPages } from '#screens/helps/web/pages.ts';
 import { homePages } from '#screens/home/web/pages.ts';
+import { newsPagePages } from '#screens/news-page/web/pages.ts';
 import { postPagePages } from '#screens/post-page/web/pages.ts';
 import { profilesPages } from '#screens/profiles/web/pages.ts';
 import { regionChangesPages } from '#screens/region-changes/web/pages.ts';
@@ -55,6 +56,7 @@ const all = [
   ...helpsPages,
   ...homePages,
   ...lettersPages,
+  ...newsPagePages,
   ...newsPages,
   ...newslettersPages,
   ...notificationsPages,

@@ -5,11 +5,11 @@ import { useTopicOf } from '#residents/regions/web/place-topic.ts';
 import { readViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/news/copy.ts';
 import { interestTagsQuery, newsQuery } from '#town/news/web/api.ts';
+import { NewsArticle } from '#town/news/web/article/NewsArticle.tsx';
 import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/visit.ts';
-import { NewsArticle } from './NewsArticle.tsx';
 
 export const load = ({ queryClient, params: { newsId } }: Visit<'/news/$newsId'>) =>
   Promise.all([
