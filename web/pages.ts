@@ -5,6 +5,7 @@ import { benefitsPages } from '#community/benefits/web/pages.ts';
 import { challengesPages } from '#community/challenges/web/pages.ts';
 import { chatPages } from '#community/chat/web/pages.ts';
 import { clubsPages } from '#community/clubs/web/pages.ts';
+import { pollsPages } from '#community/polls/web/pages.ts';
 import { postsPages } from '#community/posts/web/pages.ts';
 import { pickupsPages } from '#days/pickups/web/pages.ts';
 import { schoolMealsPages } from '#days/school-meals/web/pages.ts';
@@ -62,6 +63,7 @@ const all = [
   ...notificationsPages,
   ...passkeysPages,
   ...pickupsPages,
+  ...pollsPages,
   ...postPagePages,
   ...postsPages,
   ...profilesPages,
