@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { ItemPoll, loadItemPoll } from '#community/polls/web/ItemPoll.tsx';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { useTopicOf } from '#residents/regions/web/place-topic.ts';
 import { readViewedRegion } from '#residents/regions/web/viewed-region.ts';
@@ -15,6 +16,7 @@ export const load = ({ queryClient, params: { newsId } }: Visit<'/news/$newsId'>
   Promise.all([
     queryClient.ensureQueryData(newsQuery(newsId)),
     queryClient.ensureQueryData(interestTagsQuery(readViewedRegion())),
+    loadItemPoll(queryClient, { newsId }),
   ]);
 
 /** One item of news, updated live. If it is deleted, the page says so. */
@@ -27,7 +29,10 @@ export function Page() {
   return (
     <Refreshable>
       {news.can.edit && <HeldNotice kind="news" id={news.id} />}
-      <NewsArticle news={news} />
+      <div className="pb-9">
+        <NewsArticle news={news} />
+        <ItemPoll newsId={news.id} />
+      </div>
     </Refreshable>
   );
 }

@@ -9,6 +9,6 @@ export const newsPagePages = [
     title: '소식',
     shape: 'article',
     item: newsItem,
-    offline: ['news'],
+    offline: ['news', 'polls'],
   },
 ] satisfies PageEntry[];
