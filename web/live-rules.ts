@@ -8,6 +8,7 @@ import { chatLive } from '#community/chat/web/live.ts';
 import { clubsLive } from '#community/clubs/web/live.ts';
 import { commentsLive } from '#community/comments/web/live.ts';
 import { meetingsLive } from '#community/meetings/web/live.ts';
+import { pollsLive } from '#community/polls/web/live.ts';
 import { postsLive } from '#community/posts/web/live.ts';
 import { calendarLive } from '#days/calendar/web/live.ts';
 import { pickupsLive } from '#days/pickups/web/live.ts';
@@ -67,6 +68,7 @@ export const liveRules: LiveRules[] = [
   passkeysLive,
   staffIdentitiesLive,
   pickupsLive,
+  pollsLive,
   postsLive,
   profilesLive,
   regionChangesLive,

@@ -5,6 +5,7 @@ import { benefitsPages } from '#community/benefits/web/pages.ts';
 import { challengesPages } from '#community/challenges/web/pages.ts';
 import { chatPages } from '#community/chat/web/pages.ts';
 import { clubsPages } from '#community/clubs/web/pages.ts';
+import { pollsPages } from '#community/polls/web/pages.ts';
 import { postsPages } from '#community/posts/web/pages.ts';
 import { pickupsPages } from '#days/pickups/web/pages.ts';
 import { schoolMealsPages } from '#days/school-meals/web/pages.ts';
@@ -24,6 +25,7 @@ import { adminPages } from '#screens/admin/web/pages.ts';
 import { clubPagePages } from '#screens/club-page/web/pages.ts';
 import { helpsPages } from '#screens/helps/web/pages.ts';
 import { homePages } from '#screens/home/web/pages.ts';
+import { newsPagePages } from '#screens/news-page/web/pages.ts';
 import { postPagePages } from '#screens/post-page/web/pages.ts';
 import { profilesPages } from '#screens/profiles/web/pages.ts';
 import { regionChangesPages } from '#screens/region-changes/web/pages.ts';
@@ -55,11 +57,13 @@ const all = [
   ...helpsPages,
   ...homePages,
   ...lettersPages,
+  ...newsPagePages,
   ...newsPages,
   ...newslettersPages,
   ...notificationsPages,
   ...passkeysPages,
   ...pickupsPages,
+  ...pollsPages,
   ...postPagePages,
   ...postsPages,
   ...profilesPages,

@@ -53,6 +53,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/settings/region': '/settings/region',
   '/settings/town': '/settings/town',
   '/news/$newsId': `/news/${item.news}`,
+  '/polls/write': `/polls/write?post=${item.ownPost}`,
   '/post/write': '/post/write',
   '/post/edit/$postId': `/post/edit/${item.ownPost}`,
   '/benefit/write': '/benefit/write',

@@ -93,6 +93,7 @@ const towns = (item: Items): [name: string, path: string][] => [
   ['board-following', '/board?tab=following'],
   ['board-clubs', '/board?tab=clubs'],
   ['post', `/post/${item.post}`],
+  ['poll-write', `/polls/write?post=${item.ownPost}`],
   ['post-write', '/post/write'],
   ['club', `/club/${item.ownClub}`],
   ['club-create', '/club/create'],

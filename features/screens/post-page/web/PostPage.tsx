@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { commentsQuery } from '#community/comments/web/api.ts';
 import { PostComments } from '#community/comments/web/PostComments.tsx';
+import { ItemPoll, loadItemPoll } from '#community/polls/web/ItemPoll.tsx';
 import { postQuery } from '#community/posts/web/api.ts';
 import { rememberClub } from '#community/posts/web/list/clubs-of-posts.ts';
 import { PostArticle } from '#community/posts/web/post/PostArticle.tsx';
@@ -21,7 +22,7 @@ export function load({ queryClient, params: { postId }, search }: Visit<'/post/$
   // Started but not awaited: the comments are further down the page.
   const around = typeof search.comment === 'string' ? search.comment : null;
   void queryClient.prefetchInfiniteQuery(commentsQuery(postId, around));
-  return queryClient.ensureQueryData(query);
+  return Promise.all([queryClient.ensureQueryData(query), loadItemPoll(queryClient, { postId })]);
 }
 
 /** A post's page, updated live. If the post is deleted meanwhile, the page says so. */
@@ -40,6 +41,7 @@ export function Page() {
     <Refreshable>
       {post.author?.id === me && <HeldNotice kind="post" id={post.id} />}
       <PostArticle post={post} />
+      <ItemPoll postId={post.id} />
       <PostComments postId={post.id} authorId={post.author?.id ?? null} canComment={post.can.comment} />
     </Refreshable>
   );

@@ -9,6 +9,6 @@ export const postPagePages = [
     title: '게시글',
     shape: 'authored',
     item: postItem,
-    offline: ['posts', 'comments'],
+    offline: ['posts', 'comments', 'polls'],
   },
 ] satisfies PageEntry[];

@@ -2,7 +2,7 @@ import type { NewsArticle } from '#town/news/contract.ts';
 import type { PageEntry } from '#web/page.ts';
 import { newsKey } from './news-key.ts';
 
-const item: PageEntry['item'] = ({ params, search }) => {
+export const newsItem: PageEntry['item'] = ({ params, search }) => {
   const id = params.newsId ?? search.edit;
   return typeof id === 'string' ? { key: newsKey(id), nameOf: ({ title }: NewsArticle) => title } : null;
 };
@@ -18,15 +18,6 @@ export const newsPages = [
     offline: ['news'],
   },
   {
-    path: '/news/$newsId',
-    file: 'town/news/web/article/NewsPage.tsx',
-    layout: 'header',
-    title: '소식',
-    shape: 'article',
-    item,
-    offline: ['news'],
-  },
-  {
     path: '/news/write',
     file: 'town/news/web/writing/WriteNewsPage.tsx',
     layout: 'bare',
@@ -34,6 +25,6 @@ export const newsPages = [
     editTitle: '소식 수정',
     only: 'staff',
     shape: 'form',
-    item,
+    item: newsItem,
   },
 ] satisfies PageEntry[];

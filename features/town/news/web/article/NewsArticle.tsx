@@ -27,7 +27,7 @@ export function NewsArticle({ news }: { news: Article }) {
   const like = useLikeNews(news.id);
   const textOf = () => `${news.title}\n${news.content}`;
   return (
-    <article className="flex flex-col px-4 pt-3 pb-14">
+    <article className="flex flex-col px-4 pt-3 pb-5">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 pt-2">
           {news.ended && <Tag>{copy['news.ended']}</Tag>}

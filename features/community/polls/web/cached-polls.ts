@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ItemPoll, Poll, PollCounted, PollItem } from '#community/polls/contract.ts';
+import { itemPollKey } from './poll-key.ts';
+
+/** A poll names its item with null for the other of the two. */
+export const itemOf = ({ newsId, postId }: Pick<Poll, 'newsId' | 'postId'>): PollItem =>
+  newsId ? { newsId } : { postId: postId ?? undefined };
+
+export const placePoll = (queries: QueryClient, poll: Poll) =>
+  void queries.setQueryData<ItemPoll>(itemPollKey(itemOf(poll)), { poll, can: { add: false } });
+
+/** The votes of a secret poll stay unknown until its end. */
+export function patchCounts(queries: QueryClient, { id, voters, votes, ...item }: PollCounted) {
+  queries.setQueryData<ItemPoll>(itemPollKey(item), (data) => {
+    if (data?.poll?.id !== id) return data;
+    const answers = data.poll.answers.map((answer, place) => ({
+      ...answer,
+      votes: votes?.[place] ?? answer.votes,
+    }));
+    return { ...data, poll: { ...data.poll, voters, answers } };
+  });
+}
+
+export const refetchItemPoll = (queries: QueryClient, item: PollItem) =>
+  queries.invalidateQueries({ queryKey: itemPollKey(item) });
+
+/** What waits for the viewer has changed, too. */
+export function refetchPolls(queries: QueryClient, item: PollItem) {
+  void refetchItemPoll(queries, item);
+  void queries.invalidateQueries({ queryKey: ['polls', 'open'] });
+}

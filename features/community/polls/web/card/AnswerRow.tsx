@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Poll } from '#community/polls/contract.ts';
+import { Bar } from '#web/ui/bars/Bar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { VoterCount } from './VoterCount.tsx';
+
+type Props = {
+  poll: Poll;
+  place: number;
+  /** The viewer's answer, or the one with the most votes. */
+  isMarked?: boolean;
+  hasPercent?: boolean;
+  /** Its text, perhaps to choose. */
+  children: ReactNode;
+};
+
+/** An answer with what is known of its votes. */
+export function AnswerRow({ poll, place, isMarked, hasPercent, children }: Props) {
+  const votes = poll.answers[place]?.votes ?? null;
+  return (
+    <div
+      className={classNames(
+        'relative overflow-hidden rounded-control border bg-page',
+        isMarked ? 'border-brand' : 'border-edge',
+      )}
+    >
+      <div className="flex items-center">
+        {children}
+        {votes !== null && <VoterCount poll={poll} place={place} votes={votes} hasPercent={hasPercent} />}
+      </div>
+      {votes !== null && (
+        <div className="px-3.5 pb-3">
+          <Bar value={votes} max={poll.voters} className={isMarked ? undefined : '*:bg-third!'} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Poll } from '#community/polls/contract.ts';
+import { copy } from '#community/polls/copy.ts';
+import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayAndTime } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { deleteItem } from '#web/ui/layers/menu-items.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { useDeletePoll } from './use-delete-poll.ts';
+import type { Phase } from './use-phase.ts';
+
+/** What is asked, until when, how many have voted, and what the result binds. */
+export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: string }) {
+  const { kind, secret, question, endsAt, voters, quorum, can } = poll;
+  const remove = useDeletePoll(poll);
+  const time = dayAndTime(seoulDay(endsAt), seoulTime(new Date(endsAt)));
+  return (
+    <div>
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-1 pt-0.5">
+          <Tag
+            variant={kind === 'board' ? 'neutral' : 'brand'}
+            className={kind === 'board' ? 'bg-page!' : ''}
+          >
+            {copy[`polls.kind.${kind}`]}
+          </Tag>
+          {secret && <Tag variant="neutral">{copy['polls.secret']}</Tag>}
+          {phase !== 'open' && <Tag variant="neutral">{copy['polls.endedTag']}</Tag>}
+        </div>
+        {can.delete && (
+          <div className="-my-2.5 -mr-2.5">
+            <Menu items={[deleteItem(remove, copy['polls.delete'])]} />
+          </div>
+        )}
+      </div>
+      <h2 id={id} dir="auto" className="mt-2 font-bold text-section [overflow-wrap:anywhere]">
+        {question}
+      </h2>
+      <p className="mt-1.5 flex flex-wrap gap-x-2 gap-y-0.5 text-meta text-second tabular-nums">
+        <time dateTime={endsAt}>
+          {fill(copy[phase === 'open' ? 'polls.until' : 'polls.endedAt'], { time })}
+        </time>
+        <span aria-hidden="true" className="text-third">
+          ·
+        </span>
+        <span>
+          {fill(copy[quorum === null ? 'polls.voters' : 'polls.quorum'], {
+            count: grouped(voters),
+            quorum: grouped(quorum ?? 0),
+          })}
+        </span>
+      </p>
+      <p className="mt-1.5 text-meta text-second">{copy[`polls.binds.${kind}`]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Poll } from '#community/polls/contract.ts';
+import { copy } from '#community/polls/copy.ts';
+import { VotersSheet } from '#community/polls/web/voters/VotersSheet.tsx';
+import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
+import { ChevronRight } from '#web/icons.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+
+type Props = { poll: Poll; place: number; votes: number; hasPercent?: boolean };
+
+const percentOf = (votes: number, voters: number) => (voters > 0 ? Math.round((100 * votes) / voters) : 0);
+
+/** How many chose an answer. Of an open poll a press shows who. */
+export function VoterCount({ poll, place, votes, hasPercent }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, answers, voters, can } = poll;
+  const answer = answers[place]?.text ?? '';
+  const count = grouped(votes);
+  const text = fill(copy[hasPercent ? 'polls.share' : 'polls.count'], {
+    count,
+    percent: percentOf(votes, voters),
+  });
+  if (!can.seeVoters || votes === 0)
+    return <span className="shrink-0 px-3.5 text-row text-second tabular-nums">{text}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={fill(copy['polls.votersOf'], { answer, count })}
+        onClick={() => setOpen(true)}
+        className="pressable flex min-h-12 min-w-11 shrink-0 items-center justify-end gap-0.5 rounded-control pr-2 pl-2 font-semibold text-row tabular-nums"
+      >
+        {text}
+        <Icon of={ChevronRight} size={16} className="text-third" />
+      </button>
+      <VotersSheet pollId={id} place={place} answer={answer} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ItemPoll as Answered, Poll } from '#community/polls/contract.ts';
+import { ItemPoll } from '#community/polls/web/ItemPoll.tsx';
+import { pollsLive } from '#community/polls/web/live.ts';
+import { later, mockApi, refusal } from '#test/screen/mock-api.ts';
+import { now, settle, show } from '#test/screen/show.tsx';
+import { press } from '#test/screen/typing.ts';
+import { applyEvent } from '#web/live/rules.ts';
+import { asked } from '#web/ui/layers/dialogs.ts';
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
+const poll = (given: Partial<Poll> = {}): Poll => ({
+  id: 'poll',
+  kind: 'board',
+  newsId: null,
+  postId: 'post',
+  question: '어디서 만날까요?',
+  answers: [
+    { text: '공지천', votes: 1 },
+    { text: '시청', votes: 0 },
+  ],
+  several: false,
+  secret: false,
+  quorum: null,
+  endsAt: inAnHour(),
+  hasEnded: false,
+  voters: 1,
+  hasVoted: false,
+  own: null,
+  can: { vote: true, delete: false, seeVoters: true },
+  ...given,
+});
+
+const secret = (given: Partial<Poll> = {}) =>
+  poll({
+    secret: true,
+    answers: [
+      { text: '공지천', votes: null },
+      { text: '시청', votes: null },
+    ],
+    can: { vote: true, delete: false, seeVoters: false },
+    ...given,
+  });
+
+/** The poll of a post as a neighbour opens it. `onVote` answers their ballot. */
+async function open(first: Poll, onVote: (body: never) => unknown = () => first) {
+  let shown: Answered = { poll: first, can: { add: false } };
+  const api = mockApi(({ method, body }) => (method === 'PUT' ? onVote(body as never) : shown));
+  const page = await show(<ItemPoll postId="post" />);
+  await expect.poll(() => page.place.textContent).toContain(first.question);
+  await settle();
+  return {
+    ...page,
+    ...api,
+    text: () => page.place.textContent ?? '',
+    becomes: (next: Poll) => {
+      shown = { poll: next, can: { add: false } };
+    },
+    choice: (answer: string) =>
+      [...page.place.querySelectorAll('label')]
+        .find(({ textContent }) => textContent === answer)
+        ?.querySelector('input') as HTMLInputElement,
+    button: (name: string) =>
+      [...page.place.querySelectorAll('button')].find(({ textContent }) => textContent === name),
+    receive: async (type: string, data: object) => {
+      applyEvent([pollsLive], page.queries, { id: '1', type, topics: [], data } as never);
+      await settle();
+    },
+  };
+}
+
+const answerDialog = (yes: boolean) =>
+  now(async () => {
+    asked.get().at(-1)?.settle(yes);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+beforeEach(() => asked.set([]));
+
+test('an open vote is sent without a question, is shown as one’s own, and can be changed', async () => {
+  const voted = (own: number[]) => poll({ hasVoted: true, own, voters: 2 });
+  const card = await open(poll(), ({ answers }: { answers: number[] }) => voted(answers));
+  await press(card.button('투표하기'));
+  expect(card.text()).toContain('답을 골라주세요.');
+  await press(card.choice('시청'));
+  await press(card.button('투표하기'));
+  await settle();
+  expect(asked.get()).toEqual([]);
+  expect(card.text()).toContain('투표했어요. 끝날 때까지 바꿀 수 있어요.');
+  expect([card.choice('시청').checked, card.button('이 답으로 바꾸기')]).toEqual([true, undefined]);
+
+  await press(card.choice('공지천'));
+  await press(card.button('이 답으로 바꾸기'));
+  await settle();
+  const ballots = card.bodies.filter(Boolean) as { id: string; answers: number[] }[];
+  expect(ballots.map(({ answers }) => answers)).toEqual([[1], [0]]);
+  expect(ballots[0]?.id).not.toBe(ballots[1]?.id);
+});
+
+test('a secret vote says first that it cannot be changed, asks, and is given once', async () => {
+  const card = await open(secret(), () =>
+    secret({ hasVoted: true, voters: 2, can: { ...poll().can, vote: false } }),
+  );
+  expect(card.text()).toContain('한 번 투표하면 바꿀 수 없어요.');
+  await press(card.choice('시청'));
+  await press(card.button('투표하기'));
+  expect(asked.get().at(-1)?.question.body).toContain('‘시청’에 투표해요.');
+  await answerDialog(false);
+  expect(card.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+
+  await press(card.button('투표하기'));
+  await answerDialog(true);
+  await settle();
+  expect(card.text()).toContain('투표했어요. 결과는 투표가 끝나면 보여요.');
+  expect([card.place.querySelector('input'), card.button('투표하기')]).toEqual([null, undefined]);
+});
+
+test('a vote that failed keeps the choice, says so, and the next press sends the same ballot', async () => {
+  const responses = [refusal('internal', undefined, 500), poll({ hasVoted: true, own: [1] })];
+  const card = await open(poll(), () => responses.shift());
+  await press(card.choice('시청'));
+  await press(card.button('투표하기'));
+  await settle();
+  expect(card.place.querySelector('[role=alert]')?.textContent).toContain('고른 답은 그대로 있어요.');
+  expect(card.choice('시청').checked).toBe(true);
+
+  await press(card.button('투표하기'));
+  await settle();
+  const ids = card.bodies.filter(Boolean).map((ballot) => (ballot as { id: string }).id);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  expect(card.place.querySelector('[role=alert]')).toBeNull();
+});
+
+test('while a vote is on its way the answers rest', async () => {
+  const response = later();
+  const card = await open(poll(), () => response.promise);
+  await press(card.choice('시청'));
+  await press(card.button('투표하기'));
+  expect([card.choice('공지천').disabled, card.text().includes('투표하는 중…')]).toEqual([true, true]);
+  response.resolve(poll({ hasVoted: true, own: [1] }));
+  await settle();
+  expect(card.choice('공지천').disabled).toBe(false);
+});
+
+test('a secret vote of another device is found, and the reason stays on the screen', async () => {
+  const card = await open(secret(), () => refusal('conflict', 'polls.alreadyVoted', 409));
+  card.becomes(secret({ hasVoted: true, can: { ...poll().can, vote: false } }));
+  await press(card.choice('공지천'));
+  await press(card.button('투표하기'));
+  await answerDialog(true);
+  await settle();
+  expect(card.text()).toContain('이미 투표했어요. 비밀 투표는 바꿀 수 없어요.');
+  expect(card.place.querySelector('input')).toBeNull();
+});
+
+test('counts of others are shown without a request, and the end brings the result', async () => {
+  const card = await open(poll());
+  const before = card.requests.length;
+  await card.receive('poll.counted', { id: 'poll', postId: 'post', voters: 5, votes: [3, 2] });
+  expect(card.text()).toContain('5명 참여');
+  expect(card.button('3명')).toBeDefined();
+  expect(card.requests).toHaveLength(before);
+
+  await card.receive('poll.counted', { id: 'another', postId: 'post', voters: 9, votes: [9, 9] });
+  expect(card.text()).not.toContain('9명');
+
+  card.becomes(poll({ hasEnded: true, endsAt: anHourAgo(), voters: 5, can: { ...poll().can, vote: false } }));
+  await card.receive('poll.ended', { id: 'poll', postId: 'post' });
+  await settle();
+  expect(card.text()).toContain('끝난 투표');
+});
+
+test('at its end a poll says that it is being counted, and asks once more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    const shown = poll();
+    const card = mockApi(() => ({ poll: shown, can: { add: false } }));
+    const { place } = await show(<ItemPoll postId="post" />);
+    await now(() => vi.advanceTimersByTimeAsync(1000));
+    expect(place.textContent).toContain('투표하기');
+    const before = card.requests.length;
+    await now(() => vi.advanceTimersByTimeAsync(3_600_000));
+    expect(place.textContent).toContain('결과를 세고 있어요.');
+    expect(place.querySelector('input')).toBeNull();
+    await now(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(card.requests).toHaveLength(before + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+const ended = (given: Partial<Poll>) =>
+  poll({
+    endsAt: anHourAgo(),
+    hasEnded: true,
+    can: { vote: false, delete: false, seeVoters: true },
+    ...given,
+  });
+
+test('a result names the answer with the most votes in words, and one’s own', async () => {
+  const answers = [
+    { text: '공지천', votes: 3 },
+    { text: '시청', votes: 1 },
+  ];
+  const card = await open(ended({ answers, voters: 4, own: [1], hasVoted: true, quorum: 4 }));
+  const [first, second] = [...card.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(first).toBe('공지천가장 많이 고른 답3명 · 75%');
+  expect(second).toBe('시청내가 고른 답1명 · 25%');
+  expect(card.text()).toContain('정족수를 채웠어요.');
+});
+
+test('a result without its quorum does not stand, and one of very few is not shown', async () => {
+  const answers = [
+    { text: '공지천', votes: 2 },
+    { text: '시청', votes: 1 },
+  ];
+  const missed = await open(ended({ answers, voters: 3, quorum: 20 }));
+  expect(missed.text()).toContain('정족수 20명 중 3명');
+  expect(missed.text()).toContain('정족수를 채우지 못해 결과가 성립하지 않았어요.');
+  expect(missed.text()).not.toContain('가장 많이 고른 답');
+
+  const few = await open({ ...secret({ voters: 2 }), endsAt: anHourAgo(), hasEnded: true });
+  expect(few.text()).toContain('참여한 사람이 적어 결과를 보여주지 않아요.');
+  expect(few.text()).not.toContain('%');
+});
+
+test('who may not vote reads why, and sees what everybody sees', async () => {
+  const card = await open(poll({ kind: 'club', can: { vote: false, delete: false, seeVoters: true } }));
+  expect(card.text()).toContain('모임 멤버만 투표할 수 있어요.');
+  expect([card.place.querySelector('input'), card.button('1명')?.getAttribute('aria-label')]).toEqual([
+    null,
+    '공지천: 1명, 누가 골랐는지 보기',
+  ]);
+});
+
+test('a poll that cannot be loaded can be asked for again, and nothing stands where there is none', async () => {
+  const answered = { poll: null, can: { add: false } };
+  const responses: unknown[] = [refusal('forbidden'), answered];
+  mockApi(() => responses.shift());
+  const { place } = await show(<ItemPoll postId="post" />);
+  await settle();
+  expect(place.textContent).toContain('투표를 불러오지 못했어요.');
+  await press(place.querySelector('button'));
+  await settle();
+  expect(place.textContent).toBe('');
+});
