@@ -1,14 +1,14 @@
 import { grouped } from '#shared/numbers.ts';
-import { answerLength, fewestAnswers, mostAnswers, mostQuorum } from './limits.ts';
+import { fewestOptions, mostOptions, mostQuorum, optionLength } from './limits.ts';
 
 /** The texts of the form. Pages that only show a poll do not load them. */
 export const copy = {
   'pollWrite.question': '질문',
   'pollWrite.questionPlaceholder': '무엇을 정하고 싶은가요?',
-  'pollWrite.answers': '답',
-  'pollWrite.answer': '답 {n}',
-  'pollWrite.answerAdd': '답 더하기',
-  'pollWrite.answerRemove': '답 {n} 지우기',
+  'pollWrite.options': '답',
+  'pollWrite.option': '답 {n}',
+  'pollWrite.optionAdd': '답 더하기',
+  'pollWrite.optionRemove': '답 {n} 지우기',
   'pollWrite.removeWord': '지우기',
   'pollWrite.several': '여러 개 고르기',
   'pollWrite.severalHint': '한 사람이 답을 여러 개 고를 수 있어요.',
@@ -25,11 +25,11 @@ export const copy = {
   'pollWrite.saved': '투표를 올렸어요.',
   'pollWrite.saveFailed': '투표를 올리지 못했어요. 다시 시도해주세요.',
   'polls.needQuestion': '질문을 입력해주세요.',
-  'polls.needAnswer': '답을 입력해주세요.',
-  'polls.longAnswer': `답은 ${answerLength}자까지 쓸 수 있어요.`,
-  'polls.fewAnswers': `답을 ${fewestAnswers}개 이상 입력해주세요.`,
-  'polls.manyAnswers': `답은 ${mostAnswers}개까지 쓸 수 있어요.`,
-  'polls.sameAnswers': '같은 답이 있어요. 다르게 써주세요.',
+  'polls.needOption': '답을 입력해주세요.',
+  'polls.longOption': `답은 ${optionLength}자까지 쓸 수 있어요.`,
+  'polls.fewOptions': `답을 ${fewestOptions}개 이상 입력해주세요.`,
+  'polls.manyOptions': `답은 ${mostOptions}개까지 쓸 수 있어요.`,
+  'polls.sameOptions': '같은 답이 있어요. 다르게 써주세요.',
   'polls.badEnd': '10분 뒤부터 6개월 안의 날과 시각을 골라주세요.',
   'polls.badQuorum': `정족수는 1명부터 ${grouped(mostQuorum)}명까지 정할 수 있어요.`,
   'polls.badItem': '투표를 붙일 글을 찾을 수 없어요.',

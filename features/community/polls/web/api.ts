@@ -16,15 +16,15 @@ export const openPollsQuery = queryOptions({
   queryFn: () => read(api.polls.open.$get()),
 });
 
-/** Who chose an answer of an open poll. Counts are patched, names are not: each opening fetches them. */
-export const votersQuery = (pollId: string, answer: number) =>
+/** Who chose an option of an open poll. Counts are patched, names are not: each opening fetches them. */
+export const votersQuery = (pollId: string, option: number) =>
   infiniteQueryOptions({
-    queryKey: ['polls', 'voters', pollId, answer],
+    queryKey: ['polls', 'voters', pollId, option],
     queryFn: ({ pageParam }) =>
       read(
         api.polls[':id'].voters.$get({
           param: { id: pollId },
-          query: { answer: String(answer), ...(pageParam && { cursor: pageParam }) },
+          query: { option: String(option), ...(pageParam && { cursor: pageParam }) },
         }),
       ),
     initialPageParam: null as string | null,

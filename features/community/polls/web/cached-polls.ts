@@ -13,11 +13,11 @@ export const placePoll = (queries: QueryClient, poll: Poll) =>
 export function patchCounts(queries: QueryClient, { id, voters, votes, ...item }: PollCounted) {
   queries.setQueryData<ItemPoll>(itemPollKey(item), (data) => {
     if (data?.poll?.id !== id) return data;
-    const answers = data.poll.answers.map((answer, place) => ({
-      ...answer,
-      votes: votes?.[place] ?? answer.votes,
+    const options = data.poll.options.map((option, place) => ({
+      ...option,
+      votes: votes?.[place] ?? option.votes,
     }));
-    return { ...data, poll: { ...data.poll, voters, answers } };
+    return { ...data, poll: { ...data.poll, voters, options } };
   });
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = {
-  /** The same for all answers of one choice. */
+  /** The same for all options of one choice. */
   name: string;
   several: boolean;
   checked: boolean;

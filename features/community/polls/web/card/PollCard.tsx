@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { AnswerList } from './AnswerList.tsx';
+import { OptionList } from './OptionList.tsx';
 import { PollHead } from './PollHead.tsx';
 import { PollResult } from './PollResult.tsx';
 import { usePhase } from './use-phase.ts';
@@ -25,14 +25,14 @@ export default function PollCard({ poll }: { poll: Poll }) {
     >
       <PollHead poll={poll} phase={phase} id={id} />
       {mayVote && <VotingForm poll={poll} labelId={id} voting={voting} />}
-      {phase === 'open' && !mayVote && <AnswerList poll={poll} />}
+      {phase === 'open' && !mayVote && <OptionList poll={poll} />}
       {phase === 'counting' && (
         <p role="status" className="text-row text-second">
           {copy['polls.counting']}
         </p>
       )}
       {phase === 'ended' && <PollResult poll={poll} />}
-      {/* Below the answers, whatever has become of the poll since the press. */}
+      {/* Below the options, whatever has become of the poll since the press. */}
       {voting.failure && (
         <p role="alert" className="text-red text-row">
           {voting.failure}

@@ -11,11 +11,11 @@ type Props = { poll: Poll; place: number; votes: number; hasPercent?: boolean };
 
 const percentOf = (votes: number, voters: number) => (voters > 0 ? Math.round((100 * votes) / voters) : 0);
 
-/** How many chose an answer. Of an open poll a press shows who. */
+/** How many chose an option. Of an open poll a press shows who. */
 export function VoterCount({ poll, place, votes, hasPercent }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { id, answers, voters, can } = poll;
-  const answer = answers[place]?.text ?? '';
+  const { id, options, voters, can } = poll;
+  const option = options[place]?.text ?? '';
   const count = grouped(votes);
   const text = fill(copy[hasPercent ? 'polls.share' : 'polls.count'], {
     count,
@@ -27,14 +27,14 @@ export function VoterCount({ poll, place, votes, hasPercent }: Props) {
     <>
       <button
         type="button"
-        aria-label={fill(copy['polls.votersOf'], { answer, count })}
+        aria-label={fill(copy['polls.votersOf'], { option, count })}
         onClick={() => setOpen(true)}
         className="pressable flex min-h-12 min-w-11 shrink-0 items-center justify-end gap-0.5 rounded-control pr-2 pl-2 font-semibold text-row tabular-nums"
       >
         {text}
         <Icon of={ChevronRight} size={16} className="text-third" />
       </button>
-      <VotersSheet pollId={id} place={place} answer={answer} open={isOpen} onClose={() => setOpen(false)} />
+      <VotersSheet pollId={id} place={place} option={option} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AnswerRow } from './AnswerRow.tsx';
 import { Choice } from './Choice.tsx';
+import { OptionRow } from './OptionRow.tsx';
 import type { useVote } from './use-vote.ts';
 
 type Props = { poll: Poll; labelId: string; voting: ReturnType<typeof useVote> };
 
 const sameChoice = (one: number[], other: number[]) => one.join() === other.join();
 
-/** The answers to choose from, and the button that votes. An open vote may be changed. */
+/** The options to choose from, and the button that votes. An open vote may be changed. */
 export function VotingForm({ poll, labelId, voting }: Props) {
-  const { answers, several, secret, own, hasVoted } = poll;
+  const { options, several, secret, own, hasVoted } = poll;
   /** Null until the viewer chooses: the vote of another device is shown as their own. */
   const [edited, setEdited] = useState<number[] | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -37,8 +37,8 @@ export function VotingForm({ poll, labelId, voting }: Props) {
         {!hasVoted && <p>{copy[secret ? 'polls.secretHint' : 'polls.openHint']}</p>}
       </div>
       <fieldset aria-labelledby={labelId} className="flex min-w-0 flex-col gap-2">
-        {answers.map(({ text }, place) => (
-          <AnswerRow key={text} poll={poll} place={place} isMarked={chosen.includes(place)}>
+        {options.map(({ text }, place) => (
+          <OptionRow key={text} poll={poll} place={place} isMarked={chosen.includes(place)}>
             <Choice
               name={poll.id}
               several={several}
@@ -48,7 +48,7 @@ export function VotingForm({ poll, labelId, voting }: Props) {
             >
               {text}
             </Choice>
-          </AnswerRow>
+          </OptionRow>
         ))}
       </fieldset>
       {isMissing && (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ItemPoll as Answered, Poll } from '#community/polls/contract.ts';
+import type { ItemPoll as Optioned, Poll } from '#community/polls/contract.ts';
 import { ItemPoll } from '#community/polls/web/ItemPoll.tsx';
 import { pollsLive } from '#community/polls/web/live.ts';
 import { later, mockApi, refusal } from '#test/screen/mock-api.ts';
@@ -18,7 +18,7 @@ const poll = (given: Partial<Poll> = {}): Poll => ({
   newsId: null,
   postId: 'post',
   question: '어디서 만날까요?',
-  answers: [
+  options: [
     { text: '공지천', votes: 1 },
     { text: '시청', votes: 0 },
   ],
@@ -37,7 +37,7 @@ const poll = (given: Partial<Poll> = {}): Poll => ({
 const secret = (given: Partial<Poll> = {}) =>
   poll({
     secret: true,
-    answers: [
+    options: [
       { text: '공지천', votes: null },
       { text: '시청', votes: null },
     ],
@@ -45,9 +45,9 @@ const secret = (given: Partial<Poll> = {}) =>
     ...given,
   });
 
-/** The poll of a post as a neighbour opens it. `onVote` answers their ballot. */
+/** The poll of a post as a neighbour opens it. `onVote` options their ballot. */
 async function open(first: Poll, onVote: (body: never) => unknown = () => first) {
-  let shown: Answered = { poll: first, can: { add: false } };
+  let shown: Optioned = { poll: first, can: { add: false } };
   const api = mockApi(({ method, body }) => (method === 'PUT' ? onVote(body as never) : shown));
   const page = await show(<ItemPoll postId="post" />);
   await expect.poll(() => page.place.textContent).toContain(first.question);
@@ -59,9 +59,9 @@ async function open(first: Poll, onVote: (body: never) => unknown = () => first)
     becomes: (next: Poll) => {
       shown = { poll: next, can: { add: false } };
     },
-    choice: (answer: string) =>
+    choice: (option: string) =>
       [...page.place.querySelectorAll('label')]
-        .find(({ textContent }) => textContent === answer)
+        .find(({ textContent }) => textContent === option)
         ?.querySelector('input') as HTMLInputElement,
     button: (name: string) =>
       [...page.place.querySelectorAll('button')].find(({ textContent }) => textContent === name),
@@ -72,7 +72,7 @@ async function open(first: Poll, onVote: (body: never) => unknown = () => first)
   };
 }
 
-const answerDialog = (yes: boolean) =>
+const optionDialog = (yes: boolean) =>
   now(async () => {
     asked.get().at(-1)?.settle(yes);
     await new Promise((resolve) => setTimeout(resolve));
@@ -82,7 +82,7 @@ beforeEach(() => asked.set([]));
 
 test('an open vote is sent without a question, is shown as one’s own, and can be changed', async () => {
   const voted = (own: number[]) => poll({ hasVoted: true, own, voters: 2 });
-  const card = await open(poll(), ({ answers }: { answers: number[] }) => voted(answers));
+  const card = await open(poll(), ({ options }: { options: number[] }) => voted(options));
   await press(card.button('투표하기'));
   expect(card.text()).toContain('답을 골라주세요.');
   await press(card.choice('시청'));
@@ -95,8 +95,8 @@ test('an open vote is sent without a question, is shown as one’s own, and can 
   await press(card.choice('공지천'));
   await press(card.button('이 답으로 바꾸기'));
   await settle();
-  const ballots = card.bodies.filter(Boolean) as { id: string; answers: number[] }[];
-  expect(ballots.map(({ answers }) => answers)).toEqual([[1], [0]]);
+  const ballots = card.bodies.filter(Boolean) as { id: string; options: number[] }[];
+  expect(ballots.map(({ options }) => options)).toEqual([[1], [0]]);
   expect(ballots[0]?.id).not.toBe(ballots[1]?.id);
 });
 
@@ -108,11 +108,11 @@ test('a secret vote says first that it cannot be changed, asks, and is given onc
   await press(card.choice('시청'));
   await press(card.button('투표하기'));
   expect(asked.get().at(-1)?.question.body).toContain('‘시청’에 투표해요.');
-  await answerDialog(false);
+  await optionDialog(false);
   expect(card.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
 
   await press(card.button('투표하기'));
-  await answerDialog(true);
+  await optionDialog(true);
   await settle();
   expect(card.text()).toContain('투표했어요. 결과는 투표가 끝나면 보여요.');
   expect([card.place.querySelector('input'), card.button('투표하기')]).toEqual([null, undefined]);
@@ -134,7 +134,7 @@ test('a vote that failed keeps the choice, says so, and the next press sends the
   expect(card.place.querySelector('[role=alert]')).toBeNull();
 });
 
-test('while a vote is on its way the answers rest', async () => {
+test('while a vote is on its way the options rest', async () => {
   const response = later();
   const card = await open(poll(), () => response.promise);
   await press(card.choice('시청'));
@@ -150,7 +150,7 @@ test('a secret vote of another device is found, and the reason stays on the scre
   card.becomes(secret({ hasVoted: true, can: { ...poll().can, vote: false } }));
   await press(card.choice('공지천'));
   await press(card.button('투표하기'));
-  await answerDialog(true);
+  await optionDialog(true);
   await settle();
   expect(card.text()).toContain('이미 투표했어요. 비밀 투표는 바꿀 수 없어요.');
   expect(card.place.querySelector('input')).toBeNull();
@@ -200,12 +200,12 @@ const ended = (given: Partial<Poll>) =>
     ...given,
   });
 
-test('a result names the answer with the most votes in words, and one’s own', async () => {
-  const answers = [
+test('a result names the option with the most votes in words, and one’s own', async () => {
+  const options = [
     { text: '공지천', votes: 3 },
     { text: '시청', votes: 1 },
   ];
-  const card = await open(ended({ answers, voters: 4, own: [1], hasVoted: true, quorum: 4 }));
+  const card = await open(ended({ options, voters: 4, own: [1], hasVoted: true, quorum: 4 }));
   const [first, second] = [...card.place.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(first).toBe('공지천가장 많이 고른 답3명 · 75%');
   expect(second).toBe('시청내가 고른 답1명 · 25%');
@@ -213,11 +213,11 @@ test('a result names the answer with the most votes in words, and one’s own', 
 });
 
 test('a result without its quorum does not stand, and one of very few is not shown', async () => {
-  const answers = [
+  const options = [
     { text: '공지천', votes: 2 },
     { text: '시청', votes: 1 },
   ];
-  const missed = await open(ended({ answers, voters: 3, quorum: 20 }));
+  const missed = await open(ended({ options, voters: 3, quorum: 20 }));
   expect(missed.text()).toContain('정족수 20명 중 3명');
   expect(missed.text()).toContain('정족수를 채우지 못해 결과가 성립하지 않았어요.');
   expect(missed.text()).not.toContain('가장 많이 고른 답');
@@ -237,8 +237,8 @@ test('who may not vote reads why, and sees what everybody sees', async () => {
 });
 
 test('a poll that cannot be loaded can be asked for again, and nothing stands where there is none', async () => {
-  const answered = { poll: null, can: { add: false } };
-  const responses: unknown[] = [refusal('forbidden'), answered];
+  const optioned = { poll: null, can: { add: false } };
+  const responses: unknown[] = [refusal('forbidden'), optioned];
   mockApi(() => responses.shift());
   const { place } = await show(<ItemPoll postId="post" />);
   await settle();

@@ -18,8 +18,8 @@ export function useVote(poll: Poll) {
   const last = useRef<Ballot>(undefined);
 
   /** The same choice again is the same ballot: the answer of the press before may have been lost. */
-  function ballotOf(answers: number[]): Ballot {
-    if (!last.current || !same(last.current.answers, answers)) last.current = { id: newId(), answers };
+  function ballotOf(options: number[]): Ballot {
+    if (!last.current || !same(last.current.options, options)) last.current = { id: newId(), options };
     return last.current;
   }
 
@@ -28,7 +28,7 @@ export function useVote(poll: Poll) {
       poll.secret && {
         title: copy['polls.secretConfirm'],
         body: fill(copy['polls.secretConfirmBody'], {
-          answers: chosen.map((place) => poll.answers[place]?.text).join(', '),
+          options: chosen.map((place) => poll.options[place]?.text).join(', '),
         }),
         action: copy['polls.vote'],
       },

@@ -14,13 +14,13 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Of = { pollId: string; place: number };
-type Props = Of & { answer: string; open: boolean; onClose: () => void };
+type Props = Of & { option: string; open: boolean; onClose: () => void };
 
-/** Who chose an answer of an open poll, in the order of their votes. */
-export const VotersSheet = ({ pollId, place, answer, open, onClose }: Props) => (
+/** Who chose an option of an open poll, in the order of their votes. */
+export const VotersSheet = ({ pollId, place, option, open, onClose }: Props) => (
   <Sheet open={open} onClose={onClose} title={copy['polls.votersTitle']}>
     <p dir="auto" className="pb-2 text-row text-second [overflow-wrap:anywhere]">
-      {answer}
+      {option}
     </p>
     {open && <Voters pollId={pollId} place={place} />}
   </Sheet>

@@ -3,7 +3,7 @@ import { copy } from '#community/polls/writing-copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { AnswersField } from './AnswersField.tsx';
+import { OptionsField } from './OptionsField.tsx';
 import { pageOf } from './page-of.ts';
 import { usePollForm } from './use-poll-form.ts';
 
@@ -20,7 +20,7 @@ export function PollForm(item: PollItem) {
         autoComplete="off"
         {...form.text('question')}
       />
-      <AnswersField answers={values.answers} errors={errors} onChange={(answers) => change({ answers })} />
+      <OptionsField options={values.options} errors={errors} onChange={(options) => change({ options })} />
       <div className="flex flex-col gap-1">
         <Checkbox checked={values.several} onChange={(several) => change({ several })}>
           <span className="block text-body">{copy['pollWrite.several']}</span>

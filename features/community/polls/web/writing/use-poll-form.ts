@@ -38,7 +38,7 @@ export function usePollForm(item: PollItem) {
       failed: (error) => writeErrorMessage(error, copy, copy['pollWrite.saveFailed']),
     },
     create: (poll) => createPoll({ ...poll, ...item }),
-    // An earlier press has made it with other words, and its answer was lost.
+    // An earlier press has made it with other words, and its option was lost.
     update: async (): Promise<Poll> => {
       refetchPolls(queries, item);
       throw new ApiError('conflict', 'polls.hasPoll');

@@ -7,16 +7,16 @@ import { VoterCount } from './VoterCount.tsx';
 type Props = {
   poll: Poll;
   place: number;
-  /** The viewer's answer, or the one with the most votes. */
+  /** The viewer's option, or the one with the most votes. */
   isMarked?: boolean;
   hasPercent?: boolean;
   /** Its text, perhaps to choose. */
   children: ReactNode;
 };
 
-/** An answer with what is known of its votes. */
-export function AnswerRow({ poll, place, isMarked, hasPercent, children }: Props) {
-  const votes = poll.answers[place]?.votes ?? null;
+/** An option with what is known of its votes. */
+export function OptionRow({ poll, place, isMarked, hasPercent, children }: Props) {
+  const votes = poll.options[place]?.votes ?? null;
   return (
     <div
       className={classNames(

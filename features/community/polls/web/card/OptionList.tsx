@@ -1,17 +1,17 @@
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
-import { AnswerRow } from './AnswerRow.tsx';
-import { AnswerText } from './AnswerText.tsx';
+import { OptionRow } from './OptionRow.tsx';
+import { OptionText } from './OptionText.tsx';
 
-/** The answers of an open poll in which the viewer cannot vote, or has voted in secret. */
-export const AnswerList = ({ poll }: { poll: Poll }) => (
+/** The options of an open poll in which the viewer cannot vote, or has voted in secret. */
+export const OptionList = ({ poll }: { poll: Poll }) => (
   <>
     <ul className="flex flex-col gap-2">
-      {poll.answers.map(({ text }, place) => (
+      {poll.options.map(({ text }, place) => (
         <li key={text}>
-          <AnswerRow poll={poll} place={place}>
-            <AnswerText>{text}</AnswerText>
-          </AnswerRow>
+          <OptionRow poll={poll} place={place}>
+            <OptionText>{text}</OptionText>
+          </OptionRow>
         </li>
       ))}
     </ul>

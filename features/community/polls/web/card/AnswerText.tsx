@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-
-/** An answer that cannot be chosen. `children`: the text, with marks beside it. */
-export const AnswerText = ({ children }: { children: ReactNode }) => (
-  <div dir="auto" className="min-w-0 flex-1 py-3 pl-3.5 [overflow-wrap:anywhere]">
-    {children}
-  </div>
-);
