@@ -1,5 +1,4 @@
 import type { PollTouched } from '#community/polls/contract.ts';
-import { topicsOf } from '#community/posts/server/events.ts';
 import { placeTopics } from '#residents/regions/server/place-topics.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type NewEvent, record } from '#server/live/log/record.ts';
@@ -12,9 +11,9 @@ export type PlacedPoll = {
   place_code: string;
 };
 
-/** The topics of who sees the item: of news everybody it is for, of a post its readers. */
-export const itemTopics = ({ news_id, post_id, club_id, place_code }: PlacedPoll): string[] =>
-  news_id || !post_id ? placeTopics(place_code) : topicsOf({ id: post_id, city_code: place_code, club_id });
+/** The topics of who has the item open: of news everybody it is for, of a post its readers. */
+export const itemTopics = ({ post_id, place_code }: PlacedPoll): string[] =>
+  post_id ? [`post:${post_id}`] : placeTopics(place_code);
 
 export const touched = ({ id, news_id, post_id }: PlacedPoll): PollTouched => ({
   id,

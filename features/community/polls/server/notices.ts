@@ -28,7 +28,7 @@ type Subject = NonNullable<Awaited<ReturnType<typeof selectSubject>>>;
 const nobody: CrowdNotices = { notify: [], last: null };
 
 /**
- * Whom a poll asks when it comes: of news those whom the news reaches, except who wants urgent news alone; of
+ * Whom a poll asks when it comes: of news those whom the news reaches, except who chose urgent news alone; of
  * a club's post its members. A poll of the board asks nobody by a notification.
  */
 async function noticesOfNew(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
@@ -53,7 +53,8 @@ async function residents(tx: Tx, poll: Subject, next: NextOfCrowd) {
     tx,
     poll.place_code,
     next,
-    sql`(next.created_at <= ${poll.created_at} and ${levelOf('news', 'next')} <> 'urgent'
+    sql`(next.created_at <= ${poll.created_at}
+      and (next.notification_choice = 'needed' or ${levelOf('news', 'next')} is distinct from 'urgent')
       and ${isReached(poll.area_id, poll.place_code, sql`next.id`)})`,
   );
   return { ids: people.map(({ id }) => id), last };

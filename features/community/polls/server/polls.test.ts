@@ -65,6 +65,7 @@ test('a town votes on news: the count is live, a vote may change until the end, 
       .filter(({ kind }) => kind.includes('Poll'))
       .map(({ kind, path }) => [kind, path]);
   expect(await pollNotices(jimin)).toContainEqual(['townPollEnded', `/news/${newsId}`]);
+  expect(await pollNotices(hyunwoo)).toEqual([['townPollOpened', `/news/${newsId}`]]);
   expect(await pollNotices(doyun)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { readInsideClub } from '#community/clubs/server/inside.ts';
 import {
   Ballot,
   ItemPoll,
@@ -24,20 +25,30 @@ import { pollsNotices } from './notices.ts';
 import { pollsData } from './personal-data.ts';
 import { abilities, mayPoll } from './policy.ts';
 import { present } from './present.ts';
-import { findItem, findItemPoll, findPoll, selectOpenPolls, selectVoters } from './queries.ts';
+import { findItem, findItemPoll, findPoll, type PollRow, selectOpenPolls, selectVoters } from './queries.ts';
 import { pollsTownData } from './town-data.ts';
 import { pollsTownImport } from './town-import.ts';
 import { castBallot } from './vote.ts';
 
 async function pollFor(p: Platform, viewer: Viewer, id: string): Promise<Poll> {
+  return present(viewer, await readPoll(p, viewer, id), p.clock.now());
+}
+
+/** A moderator who is no member leaves a record where they read what is inside of a club. */
+async function readPoll(p: Platform, viewer: Viewer, id: string): Promise<PollRow> {
   const row = await findPoll(p.db, viewer, id);
   if (!row) throw pollNotFound();
-  return present(viewer, row, p.clock.now());
+  await recordInside(p, viewer, row.club_id);
+  return row;
 }
+
+const recordInside = async (p: Platform, viewer: Viewer, clubId: string | null) =>
+  clubId && viewer.rights.length > 0 && readInsideClub(p, viewer, clubId);
 
 async function pollOf(p: Platform, viewer: Viewer, asked: PollItem): Promise<ItemPoll> {
   const item = await findItem(p.db, viewer, asked);
   if (!item) throw pollNotFound();
+  await recordInside(p, viewer, item.club_id);
   const row = await findItemPoll(p.db, viewer, asked);
   if (row) return { poll: present(viewer, row, p.clock.now()), can: { add: false } };
   const isOff = await isFeatureOff(p, item.place_code, 'polls');
@@ -108,8 +119,8 @@ export const pollsRoutes = (p: Platform) =>
         response: VotersPage,
       },
       async ({ viewer, id, query: { option, cursor, limit } }) => {
-        const poll = await findPoll(p.db, viewer, id);
-        if (!poll || !abilities(viewer, poll, p.clock.now()).seeVoters) throw pollNotFound();
+        const poll = await readPoll(p, viewer, id);
+        if (!abilities(viewer, poll, p.clock.now()).seeVoters) throw pollNotFound();
         const rows = await selectVoters(p.db, viewer, id, { option, after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         return { items: items.map((row) => authorOf(row)), nextCursor };
