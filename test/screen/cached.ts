@@ -136,6 +136,14 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
     ['people', 'one', 'profile'],
     ['posts', 'item', 'one'],
   ].map((key): [QueryKey, () => unknown] => [key, () => row(String(key[0] === 'people' ? key[1] : key[2]))]),
+  [
+    ['polls', 'item', 'post'],
+    () => ({
+      poll: { id: 'one', voters: 1, options: [{ votes: 1 }, { votes: 0 }] },
+      can: { add: false },
+    }),
+  ],
+  [['polls', 'open'], () => ({ items: [row('one')] })],
   [['chats', 'list'], () => list('two', 'room')],
   [['clubs', 'list', { ...region, mine: '1' }], () => list('two', 'club')],
   [['admin', 'appeal', 'one'], () => row('one')],

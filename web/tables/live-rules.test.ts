@@ -33,6 +33,8 @@ const carried = {
   readPosition: 9,
   done: 4,
   total: 9,
+  voters: 5,
+  votes: [3, 2],
   text: '고친 말',
   editedAt: '2026-11-21T00:00:00.000Z',
 };

@@ -1,20 +1,25 @@
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
+import { BareOptions } from './BareOptions.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import { OptionText } from './OptionText.tsx';
 
 /** The options of an open poll in which the viewer cannot vote, or has voted in secret. */
 export const OptionList = ({ poll }: { poll: Poll }) => (
   <>
-    <ul className="flex flex-col gap-2">
-      {poll.options.map(({ text }, place) => (
-        <li key={text}>
-          <OptionRow poll={poll} place={place}>
-            <OptionText>{text}</OptionText>
-          </OptionRow>
-        </li>
-      ))}
-    </ul>
+    {poll.secret ? (
+      <BareOptions options={poll.options} />
+    ) : (
+      <ul className="flex flex-col gap-2">
+        {poll.options.map(({ text }, place) => (
+          <li key={text}>
+            <OptionRow poll={poll} place={place}>
+              <OptionText>{text}</OptionText>
+            </OptionRow>
+          </li>
+        ))}
+      </ul>
+    )}
     <p className="text-row text-second">{whyNot(poll)}</p>
   </>
 );

@@ -24,13 +24,12 @@ export function OptionRow({ poll, place, isMarked, hasPercent, children }: Props
         isMarked ? 'border-brand' : 'border-edge',
       )}
     >
-      <div className="flex items-center">
-        {children}
-        {votes !== null && <VoterCount poll={poll} place={place} votes={votes} hasPercent={hasPercent} />}
-      </div>
+      {children}
+      {/* Below the text, which needs the whole width of a narrow phone. */}
       {votes !== null && (
-        <div className="px-3.5 pb-3">
+        <div className="-mt-2 flex min-h-11 items-center pl-3.5">
           <Bar value={votes} max={poll.voters} className={isMarked ? undefined : '*:bg-third!'} />
+          <VoterCount poll={poll} place={place} votes={votes} hasPercent={hasPercent} />
         </div>
       )}
     </div>

@@ -5,6 +5,9 @@ import { fill } from '#shared/text/korean.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { seoulTime } from '#shared/time/time-of-day.ts';
+import { Clock, Users } from '#web/icons.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/layers/Menu.tsx';
 import { deleteItem } from '#web/ui/layers/menu-items.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -19,13 +22,13 @@ export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: st
   return (
     <div>
       <div className="flex items-start gap-2">
-        <div className="flex min-w-0 flex-1 flex-wrap gap-1 pt-0.5">
-          <Tag
-            variant={kind === 'board' ? 'neutral' : 'brand'}
-            className={kind === 'board' ? 'bg-page!' : ''}
-          >
-            {copy[`polls.kind.${kind}`]}
-          </Tag>
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 flex-wrap gap-1 pt-0.5',
+            kind === 'board' && '*:bg-page!',
+          )}
+        >
+          <Tag variant={kind === 'board' ? 'neutral' : 'brand'}>{copy[`polls.kind.${kind}`]}</Tag>
           {secret && <Tag variant="neutral">{copy['polls.secret']}</Tag>}
           {phase !== 'open' && <Tag variant="neutral">{copy['polls.endedTag']}</Tag>}
         </div>
@@ -38,14 +41,15 @@ export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: st
       <h2 id={id} dir="auto" className="mt-2 font-bold text-section [overflow-wrap:anywhere]">
         {question}
       </h2>
-      <p className="mt-1.5 flex flex-wrap gap-x-2 gap-y-0.5 text-meta text-second tabular-nums">
-        <time dateTime={endsAt}>
-          {fill(copy[phase === 'open' ? 'polls.until' : 'polls.endedAt'], { time })}
-        </time>
-        <span aria-hidden="true" className="text-third">
-          ·
+      <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-meta text-second tabular-nums">
+        <span className="flex gap-1">
+          <Icon of={Clock} size={16} className="mt-px shrink-0 text-hint" />
+          <time dateTime={endsAt}>
+            {fill(copy[phase === 'open' ? 'polls.until' : 'polls.endedAt'], { time })}
+          </time>
         </span>
-        <span>
+        <span className="flex gap-1">
+          <Icon of={Users} size={16} className="mt-px shrink-0 text-hint" />
           {fill(copy[quorum === null ? 'polls.voters' : 'polls.quorum'], {
             count: grouped(voters),
             quorum: grouped(quorum ?? 0),

@@ -22,14 +22,14 @@ export function VoterCount({ poll, place, votes, hasPercent }: Props) {
     percent: percentOf(votes, voters),
   });
   if (!can.seeVoters || votes === 0)
-    return <span className="shrink-0 px-3.5 text-row text-second tabular-nums">{text}</span>;
+    return <span className="shrink-0 pr-3.5 pl-3 text-row text-second tabular-nums">{text}</span>;
   return (
     <>
       <button
         type="button"
-        aria-label={fill(copy['polls.votersOf'], { option, count })}
+        aria-label={fill(copy['polls.votersOf'], { option, count: text })}
         onClick={() => setOpen(true)}
-        className="pressable flex min-h-12 min-w-11 shrink-0 items-center justify-end gap-0.5 rounded-control pr-2 pl-2 font-semibold text-row tabular-nums"
+        className="pressable flex min-h-11 min-w-11 shrink-0 items-center justify-end gap-0.5 rounded-control pr-2 pl-3 font-semibold text-row tabular-nums"
       >
         {text}
         <Icon of={ChevronRight} size={16} className="text-third" />

@@ -21,18 +21,18 @@ export function usePhase(poll: Pick<Poll, 'newsId' | 'postId' | 'endsAt' | 'hasE
   const [isOver, setOver] = useState(() => msUntil(endsAt) <= 0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       const left = msUntil(endsAt);
       setOver(left <= 0);
-      if (left > 0) timer = setTimeout(look, Math.min(left + 50, longestTimerMs));
+      if (left > 0) timer = setTimeout(check, Math.min(left + 50, longestTimerMs));
     };
-    look();
+    check();
     // Timers do not run while a phone sleeps.
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [endsAt]);
   const isCounting = isOver && !hasEnded;
