@@ -14,7 +14,9 @@ export type Phase = 'open' | 'counting' | 'ended';
 
 const msUntil = (at: string) => timeOf(at) - serverNow().getTime();
 
-/** How far a poll is. At its end it is asked for again; `poll.ended` brings the result if that was too early. */
+/**
+ * How far a poll is. At its end it is fetched again; `poll.ended` brings the result if that was too early.
+ */
 export function usePhase(poll: Pick<Poll, 'newsId' | 'postId' | 'endsAt' | 'hasEnded'>): Phase {
   const { newsId, postId, endsAt, hasEnded } = poll;
   const queries = useQueryClient();
