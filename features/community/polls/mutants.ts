@@ -19,4 +19,34 @@ export const mutants: Mutant[] = [
     from: 'const leads = isMet && votes === most;',
     to: 'const leads = votes === most;',
   },
+  {
+    fault: 'A vote counts in the last moment.',
+    file: 'features/community/polls/server/policy.ts',
+    from: 'ended_at !== null || now >= ends_at;',
+    to: 'ended_at !== null || now > ends_at;',
+  },
+  {
+    fault: 'A changed vote counts twice.',
+    file: 'features/community/polls/server/vote.ts',
+    from: ' - Number(before.includes(place))',
+    to: '',
+  },
+  {
+    fault: 'The secret result of two people is shown.',
+    file: 'features/community/polls/server/present.ts',
+    from: 'voters < fewestSecretBallots',
+    to: 'voters < fewestSecretBallots - 1',
+  },
+  {
+    fault: 'Whoever deletes their account votes in secret a second time.',
+    file: 'features/community/polls/server/departed-voters.ts',
+    from: "        .where('poll.is_secret', '=', true)",
+    to: "        .where('poll.is_secret', '=', false)",
+  },
+  {
+    fault: 'People of another club vote.',
+    file: 'features/community/polls/server/queries.ts',
+    from: "  when poll.club_id is not null then ${isMember(viewer, 'poll.club_id')}\n",
+    to: '',
+  },
 ];
