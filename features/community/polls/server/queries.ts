@@ -78,7 +78,13 @@ export const findItemPoll = (db: Db | Tx, viewer: Viewer, { newsId, postId }: Po
 
 /** The same row, locked until the transaction ends: ballots are counted one after the other. */
 export const lockPoll = (tx: Tx, viewer: Viewer, id: string) =>
-  selectPolls(tx, viewer).where('poll.id', '=', id).forNoKeyUpdate('poll').executeTakeFirst();
+  selectPolls(tx, viewer)
+    .select('poll.sealed_votes')
+    .where('poll.id', '=', id)
+    .forNoKeyUpdate('poll')
+    .executeTakeFirst();
+
+export type LockedPoll = NonNullable<Awaited<ReturnType<typeof lockPoll>>>;
 
 /** News or a post, as a poll sees it. */
 export async function findItem(db: Db | Tx, viewer: Viewer, { newsId, postId }: PollItem) {

@@ -10,7 +10,7 @@ import { type Polling, pollNotFound } from './actions.ts';
 import { hasVotedBefore } from './departed-voters.ts';
 import { itemTopics, touched } from './events.ts';
 import { isOver } from './policy.ts';
-import { lockPoll, type PollRow } from './queries.ts';
+import { type LockedPoll, lockPoll } from './queries.ts';
 import { openVotes, pollKey, sealVotes } from './sealed-votes.ts';
 
 const alreadyVoted = () => new Refusal('conflict', { reason: 'polls.alreadyVoted' });
@@ -55,12 +55,12 @@ const findBallot = (tx: Tx, pollId: string, personId: string) =>
     .where('person_id', '=', personId)
     .executeTakeFirst();
 
-function refuseWrong({ options, allows_several }: PollRow, chosen: number[]) {
+function refuseWrong({ options, allows_several }: LockedPoll, chosen: number[]) {
   if (chosen.some((place) => place >= options.length)) throw wrongField('options', 'polls.badOption');
   if (!allows_several && chosen.length > 1) throw wrongField('options', 'polls.chooseOne');
 }
 
-type Cast = { poll: PollRow; personId: string; ballot: Ballot };
+type Cast = { poll: LockedPoll; personId: string; ballot: Ballot };
 
 /** Adds one to each chosen option, and takes the former choice away. */
 export const counted = (votes: number[], now: number[], before: number[] = []) =>
@@ -87,12 +87,7 @@ async function castSecret(p: Polling, tx: Tx, { poll, personId, ballot }: Cast) 
   const account = await lockAccount(tx, personId);
   if (await hasVotedBefore(tx, poll.id, account)) throw alreadyVoted();
   const key = await pollKey(p, tx);
-  const { sealed_votes: sealed } = await tx
-    .selectFrom('poll')
-    .select('sealed_votes')
-    .where('id', '=', poll.id)
-    .executeTakeFirstOrThrow();
-  const votes = counted(await openVotes(key, poll.id, sealed ?? ''), ballot.options);
+  const votes = counted(await openVotes(key, poll.id, poll.sealed_votes ?? ''), ballot.options);
   await tx
     .insertInto('ballot')
     .values({ poll_id: poll.id, person_id: personId, request_id: ballot.id })
