@@ -117,6 +117,8 @@ export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: D
     .limit(limit)
     .execute();
 
+export type OpenPollRow = Awaited<ReturnType<typeof selectOpenPolls>>[number];
+
 type Wanted = { option: number; after: Cursor | null; limit: number };
 
 /**
