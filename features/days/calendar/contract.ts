@@ -7,8 +7,8 @@ import { entryFields } from './fields.ts';
 import { daySigns, layers } from './layers.ts';
 
 /**
- * `user`: the person's own. `news`: liked news, or the end of a poll of news. `club`: a meeting of one of their
- * clubs, or the end of a poll there.
+ * `user`: the person's own. `news`: liked news, or the end of a poll of news. `club`: a meeting of one of
+ * their clubs, or the end of a poll there.
  */
 export const entryTypes = ['user', 'news', 'club'] as const;
 export type EntryType = (typeof entryTypes)[number];

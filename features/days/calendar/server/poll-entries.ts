@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { once } from './once.ts';
-import type { Which } from './queries.ts';
+import type { Which } from './which.ts';
 
 const seoulEnd = sql`poll.ends_at at time zone 'Asia/Seoul'`;
 

@@ -4,10 +4,11 @@ import type { EntryType } from '#days/calendar/contract.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, type Day, startOfDay } from '#shared/time/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 import { once } from './once.ts';
 import { pollEntries } from './poll-entries.ts';
+import type { Which } from './which.ts';
 
 /** An event of any source. `updated_at`: when its content last changed. */
 export type CalendarEntryRow = {
@@ -44,18 +45,6 @@ type SeriesColumns = {
   /** The first day of the series, where `day` is that of an occurrence. */
   starts_on?: Day;
 };
-
-/** Some days, and the moments at which they begin and end. */
-export type Range = { first: Day; last: Day; begins: Date; ends: Date };
-export const rangeOf = ({ first, last }: { first: Day; last: Day }): Range => ({
-  first,
-  last,
-  begins: startOfDay(first),
-  ends: startOfDay(addDays(last, 1)),
-});
-
-/** Selects events by days or ids; without either, all of them. */
-export type Which = { days?: Range; ids?: string[] };
 
 const within = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   db

@@ -2,8 +2,9 @@ import type { Letter } from '#notices/letters/contract.ts';
 import { copy } from '#notices/letters/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { clockTime, dayAndTime, dayHeading } from '#shared/time/date-text.ts';
-import { seoulDay, seoulWall } from '#shared/time/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { lunarText } from '#shared/time/lunar.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 
 export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][number]) =>
   [
@@ -15,10 +16,8 @@ export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][numb
     .join(' · ');
 
 /** `11월 30일 (월) 오후 6:00까지`. */
-export const untilOf = ({ endsAt }: Letter['polls'][number]) => {
-  const time = seoulWall(endsAt).toISOString().slice(11, 16);
-  return fill(copy['letter.until'], { when: dayAndTime(seoulDay(endsAt), time) });
-};
+export const untilOf = ({ endsAt }: Letter['polls'][number]) =>
+  fill(copy['letter.until'], { when: dayAndTime(seoulDay(endsAt), seoulTime(endsAt)) });
 
 /** The letter as it is read aloud, a line for each sentence. */
 export const textOf = ({ day, holidays, marks, events: entries, polls, townNews, urgent }: Letter) =>

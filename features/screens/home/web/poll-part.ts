@@ -2,7 +2,8 @@ import type { OpenPoll } from '#community/polls/contract.ts';
 import { copy } from '#screens/home/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { shortDate } from '#shared/time/date-text.ts';
-import { addDays, type Day, seoulDay, seoulWall, startOfDay } from '#shared/time/dates.ts';
+import { addDays, type Day, seoulDay, startOfDay } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 
 /** `투표 오늘 18:00까지`, `투표 2건 11월 30일까지` with the end of the first; nothing if none waits. */
 export function pollPart(polls: OpenPoll[], today: Day): string | undefined {
@@ -17,7 +18,7 @@ export function pollPart(polls: OpenPoll[], today: Day): string | undefined {
 /** The hour only where it is near: the line has little room. */
 function untilOf(endsAt: string, today: Day): string {
   const day = seoulDay(endsAt);
-  const time = seoulWall(endsAt).toISOString().slice(11, 16);
+  const time = seoulTime(endsAt);
   if (day === today) return fill(copy['home.today.pollToday'], { time });
   if (day === addDays(today, 1)) return fill(copy['home.today.pollTomorrow'], { time });
   return shortDate(startOfDay(today), day);

@@ -75,12 +75,12 @@ test('today says one’s dates, tomorrow’s pickups of the next month, what the
   await now(() => vi.advanceTimersByTimeAsync(121_000));
   // A single date is said by its title, if no pickup needs the room.
   expect(parts()).toEqual(['12월 1일 (화)', '투표 12월 31일까지', '김장', '오늘 재활용·대형', '음 10.23']);
-  const hear = async (...polls: Parameters<typeof wait>) => {
+  const receive = async (...polls: Parameters<typeof wait>) => {
     wait(...polls);
     await now(() => vi.advanceTimersByTimeAsync(1));
   };
-  await hear(['내일', '2026-12-02T09:05:00+09:00']);
+  await receive(['내일', '2026-12-02T09:05:00+09:00']);
   expect(parts()[1]).toBe('투표 내일 09:05까지');
-  await hear();
+  await receive();
   expect(parts()[1]).toBe('김장');
 });
