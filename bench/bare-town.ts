@@ -71,6 +71,7 @@ const shapedEvent = ({ revision, ...row }: Row) => ({
   newsId: null,
   clubId: null,
   clubName: null,
+  postId: null,
   cancelled: false,
   revision,
   can: { change: true },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { openPoll } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { copy } from '#notices/letters/copy.ts';
 import { copy as settings } from '#notices/notifications/copy.ts';
@@ -9,7 +10,7 @@ import { seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { newsDraft } from '#town/news/fixtures.ts';
+import { newsDraft, publish } from '#town/news/fixtures.ts';
 import { copy as platform } from '#web/ui/layers/undo-copy.ts';
 
 const { world, open, expectQuiet } = journey();
@@ -56,13 +57,19 @@ test('the letter of an empty day says so; a full one leads to each of its things
   await mustSucceed(
     editor.post('/api/news', newsDraft(world.server, { cityCode: town, title: '마을 잔치' })),
   );
+  const news = await publish(world.server, editor, { cityCode: town, title: '장날 이사' });
+  await openPoll(world.server, editor, { newsId: news.id, question: '장날을 옮길까요?' });
   await page.reload();
   await page.getByText('치과 검진').waitFor();
+  await page.getByRole('heading', { name: copy['letter.polls'] }).waitFor();
   await page.getByRole('heading', { name: copy['letter.urgent'] }).waitFor();
   await page.getByRole('link', { name: /새 소식/ }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: '마을 잔치' }).click();
   await page.waitForURL('**/news/*');
+  await page.goBack();
+  await page.getByRole('link', { name: /장날을 옮길까요\?.*까지/ }).click();
+  await page.waitForURL(`**/news/${news.id}`);
 });
 
 test('이런 건 조용히 in a row’s menu turns off its kind, with a way back at once and in the settings', async () => {

@@ -190,6 +190,7 @@ export const townRows: RowCases[] = [
           clubName: null,
           newsId: null,
           clubId: null,
+          postId: null,
           memo: '',
           repeat: null,
           cancelled: false,

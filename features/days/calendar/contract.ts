@@ -6,7 +6,10 @@ import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { entryFields } from './fields.ts';
 import { daySigns, layers } from './layers.ts';
 
-/** `user`: the person's own. `news`: liked news. `club`: a meeting of one of their clubs. */
+/**
+ * `user`: the person's own. `news`: liked news, or the end of a poll of news. `club`: a meeting of one of
+ * their clubs, or the end of a poll there.
+ */
 export const entryTypes = ['user', 'news', 'club'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
@@ -70,6 +73,8 @@ export const CalendarEntry = z
     newsId: z.uuid().nullable(),
     clubId: z.uuid().nullable(),
     clubName: z.string().nullable(),
+    /** The post with the poll of a club, to be opened instead of the club. */
+    postId: z.uuid().nullable(),
     /** A cancelled meeting. */
     cancelled: z.boolean(),
     /** The revision of an event of one's own, or of its series. */

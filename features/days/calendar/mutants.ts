@@ -37,4 +37,16 @@ export const mutants: Mutant[] = [
     from: "  'club.left': invalidateIfOwn,\n",
     to: '',
   },
+  {
+    fault: 'The end of a poll is in the calendar at the hour of another time zone',
+    file: 'features/days/calendar/server/poll-entries.ts',
+    from: "poll.ends_at at time zone 'Asia/Seoul'",
+    to: "poll.ends_at at time zone 'UTC'",
+  },
+  {
+    fault: 'A saved poll and its liked news are one entry in other calendars',
+    file: 'features/days/calendar/server/entries.ts',
+    from: '  if (poll_id) return `poll-${poll_id}@masil`;\n',
+    to: '',
+  },
 ];

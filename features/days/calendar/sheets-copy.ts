@@ -37,6 +37,7 @@ export const copy = {
   'calendar.cancelled': '취소됨',
   // In the title too, because phones often ignore the cancelled status.
   'calendar.cancelledTitle': '[취소됨] {title}',
+  'calendar.pollEnds': '투표 마감 · {question}',
   'calendar.layer.pickup': '배출일',
   'calendar.layer.market': '장날',
   'calendar.layer.season': '절기·손 없는 날',

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { OpenPoll } from '#community/polls/contract.ts';
 import { CalendarEntry } from '#days/calendar/contract.ts';
 
 const TitledNews = z.object({ id: z.uuid(), title: z.string() });
@@ -13,6 +14,8 @@ export const Letter = z
     marks: z.array(z.string()),
     /** The viewer's own events, liked news and meetings of today. */
     events: z.array(CalendarEntry),
+    /** Polls that wait for the viewer's vote. They are not among the events. */
+    polls: z.array(OpenPoll),
     /** News of the town about today, without what is among the events. */
     townNews: z.array(TitledNews),
     /** Urgent news since yesterday's letter. */

@@ -1,5 +1,7 @@
 /** The texts of the morning letter. */
 export const copy = {
+  'letter.polls': '기다리는 투표',
+  'letter.until': '{when}까지',
   'letter.dates': '내 일정',
   'letter.town': '오늘 우리 동네',
   'letter.urgent': '급한 소식',

@@ -7,4 +7,10 @@ export const mutants: Mutant[] = [
     from: '    ...townNews.map(({ title }) => title),\n',
     to: '',
   },
+  {
+    fault: 'A poll that waits hides its news of today on the page of today',
+    file: 'features/notices/letters/server/today.ts',
+    from: '.filter(({ poll_id }) => !poll_id)',
+    to: '',
+  },
 ];

@@ -1,8 +1,8 @@
-import type { Poll } from '#community/polls/contract.ts';
+import type { OpenPoll, Poll } from '#community/polls/contract.ts';
 import { fewestSecretBallots } from '#community/polls/limits.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { abilities } from './policy.ts';
-import type { PollRow } from './queries.ts';
+import type { OpenPollRow, PollRow } from './queries.ts';
 
 /** The votes that may be seen: a secret result of very few would say how each of them voted. */
 const shownVotes = ({ is_secret, votes, voters }: PollRow) =>
@@ -28,3 +28,11 @@ export function present(viewer: Viewer, row: PollRow, now: Date): Poll {
     can: abilities(viewer, row, now),
   };
 }
+
+export const presentOpen = ({ id, question, ends_at, news_id, post_id }: OpenPollRow): OpenPoll => ({
+  id,
+  question,
+  endsAt: ends_at.toISOString(),
+  newsId: news_id,
+  postId: post_id,
+});

@@ -10,7 +10,6 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { placesAround } from '#shared/places-around.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 
 /**
@@ -103,11 +102,14 @@ export async function findItem(db: Db | Tx, viewer: Viewer, { newsId, postId }: 
 }
 
 /** Polls of news and clubs that ask the viewer. */
-export const askingPolls = (db: Db | Tx, viewer: Viewer) =>
-  visiblePolls(db, viewer)
+export function askingPolls(db: Db | Tx, viewer: Viewer) {
+  // Computed by the database: in a statement that is compiled once, the code is not known.
+  const city = sql`${viewer.cityCode}::text`;
+  return visiblePolls(db, viewer)
     .where(sql<boolean>`(poll.news_id is not null or poll.club_id is not null)`)
-    .where(sql<boolean>`poll.place_code = any(${placesAround(viewer.cityCode ?? '')}::text[])`)
+    .where(sql<boolean>`poll.place_code = any(array[${city}, left(${city}, 2), ''])`)
     .where(isEligible(viewer));
+}
 
 /** Those that wait for the viewer's vote, the first to end first. */
 export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: Date; limit: number }) =>
@@ -120,6 +122,8 @@ export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: D
     .orderBy('poll.id')
     .limit(limit)
     .execute();
+
+export type OpenPollRow = Awaited<ReturnType<typeof selectOpenPolls>>[number];
 
 type Wanted = { option: number; after: Cursor | null; limit: number };
 

@@ -24,7 +24,7 @@ import { pollsInvariants } from './invariants.ts';
 import { pollsNotices } from './notices.ts';
 import { pollsData } from './personal-data.ts';
 import { abilities, mayPoll } from './policy.ts';
-import { present } from './present.ts';
+import { present, presentOpen } from './present.ts';
 import { findItem, findItemPoll, findPoll, type PollRow, selectOpenPolls, selectVoters } from './queries.ts';
 import { pollsTownData } from './town-data.ts';
 import { pollsTownImport } from './town-import.ts';
@@ -67,15 +67,7 @@ export const pollsRoutes = (p: Platform) =>
       { summary: 'List the polls of news and clubs that wait for the viewer’s vote', response: OpenPolls },
       async ({ viewer }) => {
         const rows = await selectOpenPolls(p.db, viewer, { now: p.clock.now(), limit: mostOpenPolls });
-        return {
-          items: rows.map(({ id, question, ends_at, news_id, post_id }) => ({
-            id,
-            question,
-            endsAt: ends_at.toISOString(),
-            newsId: news_id,
-            postId: post_id,
-          })),
-        };
+        return { items: rows.map(presentOpen) };
       },
     )
     .post(

@@ -10,12 +10,6 @@ const { api } = client<ReturnType<typeof pollsRoutes>>();
 export const itemPollQuery = (item: PollItem) =>
   queryOptions({ queryKey: itemPollKey(item), queryFn: () => read(api.polls.$get({ query: item })) });
 
-/** The polls that wait for the viewer's vote. */
-export const openPollsQuery = queryOptions({
-  queryKey: ['polls', 'open'],
-  queryFn: () => read(api.polls.open.$get()),
-});
-
 /** Who chose an option of an open poll. Counts are patched, names are not: each opening fetches them. */
 export const votersQuery = (pollId: string, option: number) =>
   infiniteQueryOptions({

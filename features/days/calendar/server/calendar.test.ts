@@ -48,6 +48,7 @@ test('an event is added, listed in its month, changed and deleted', async () => 
       newsId: null,
       clubId: null,
       clubName: null,
+      postId: null,
       cancelled: false,
       revision: 1,
       can: { change: true },

@@ -10,7 +10,8 @@ import type { Day } from '#shared/time/dates.ts';
 import { townMarkets } from '#town/market-days/server/queries.ts';
 import type { TownDays } from './marks.ts';
 import { withOccurrences } from './occurrences.ts';
-import { type ListedEntry, type Range, rangeOf, selectEntries } from './queries.ts';
+import { type ListedEntry, selectEntries } from './queries.ts';
+import { type Range, rangeOf } from './which.ts';
 
 /** `hasSchools`: the viewer has chosen schools of the town. */
 export type ViewerDays = { entries: ListedEntry[]; town: TownDays & { hasSchools: boolean } };

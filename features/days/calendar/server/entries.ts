@@ -23,10 +23,21 @@ const categories: Record<EntryType, string> = {
  */
 const newsUid = (newsId: string) => `news-${newsId}@masil`;
 
+function uidOf({ id, poll_id, news_id }: CalendarEntryRow): string {
+  if (poll_id) return `poll-${poll_id}@masil`;
+  return news_id ? newsUid(news_id) : `${id}@masil`;
+}
+
+function pathOf({ news_id, post_id, club_id }: CalendarEntryRow): string | null {
+  if (news_id) return `/news/${news_id}`;
+  if (post_id) return `/post/${post_id}`;
+  return club_id && `/club/${club_id}`;
+}
+
 function entryOf(row: CalendarEntryRow, origin: string): Entry {
-  const path = row.news_id ? `/news/${row.news_id}` : row.club_id ? `/club/${row.club_id}` : null;
+  const path = pathOf(row);
   return {
-    uid: row.news_id ? newsUid(row.news_id) : `${row.id}@masil`,
+    uid: uidOf(row),
     title: row.cancelled ? fill(copy['calendar.cancelledTitle'], { title: row.title }) : row.title,
     day: row.day,
     time: row.time,

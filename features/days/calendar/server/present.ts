@@ -27,6 +27,7 @@ const present = (row: ListedEntry, repeat: CalendarEntry['repeat']): CalendarEnt
   newsId: row.news_id,
   clubId: row.club_id,
   clubName: row.club_name,
+  postId: row.post_id,
   can: abilities(row),
 });
 

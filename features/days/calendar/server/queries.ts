@@ -4,8 +4,11 @@ import type { EntryType } from '#days/calendar/contract.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, type Day, startOfDay } from '#shared/time/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
+import { once } from './once.ts';
+import { pollEntries } from './poll-entries.ts';
+import type { Which } from './which.ts';
 
 /** An event of any source. `updated_at`: when its content last changed. */
 export type CalendarEntryRow = {
@@ -19,6 +22,10 @@ export type CalendarEntryRow = {
   news_id: string | null;
   club_id: string | null;
   club_name: string | null;
+  /** The post of a club's poll. */
+  post_id: string | null;
+  /** The poll whose end it is. */
+  poll_id: string | null;
   cancelled: boolean;
   updated_at: Date;
   /** 0 of what is not one's own. */
@@ -39,18 +46,6 @@ type SeriesColumns = {
   starts_on?: Day;
 };
 
-/** Some days, and the moments at which they begin and end. */
-export type Range = { first: Day; last: Day; begins: Date; ends: Date };
-export const rangeOf = ({ first, last }: { first: Day; last: Day }): Range => ({
-  first,
-  last,
-  begins: startOfDay(first),
-  ends: startOfDay(addDays(last, 1)),
-});
-
-/** Selects events by days or ids; without either, all of them. */
-type Which = { days?: Range; ids?: string[] };
-
 const within = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   db
     .selectFrom('personal_event as e')
@@ -66,13 +61,9 @@ const noClub = [
   sql<boolean>`false`.as('cancelled'),
 ] as const;
 
-const once = [
-  sql<string | null>`null::text`.as('repeat'),
-  sql<Day | null>`null::date`.as('repeat_until'),
-  sql<Day[]>`'{}'::text[]`.as('repeat_except'),
-  sql<string | null>`null::uuid`.as('series_id'),
-  sql<Day | null>`null::date`.as('series_day'),
-  sql<number>`0`.as('revision'),
+const noPoll = [
+  sql<string | null>`null::uuid`.as('post_id'),
+  sql<string | null>`null::uuid`.as('poll_id'),
 ] as const;
 
 /** One's own events. With `days`, only those that happen once; `seriesEntries` has the others. */
@@ -107,6 +98,7 @@ const selectOwn = (query: ReturnType<typeof within>, except = sql`e.repeat_excep
     sql<Reminders>`e.reminders`.as('reminders'),
     sql<string | null>`null::uuid`.as('news_id'),
     ...noClub,
+    ...noPoll,
     'e.updated_at',
     'e.repeat',
     'e.repeat_until',
@@ -134,6 +126,7 @@ const newsEntries = (db: Db | Tx, viewer: Viewer, which: Which) =>
       sql<Reminders>`null::text[]`.as('reminders'),
       'e.news_id',
       ...noClub,
+      ...noPoll,
       sql<Date>`greatest(e.updated_at, n.updated_at)`.as('updated_at'),
       ...once,
     ]);
@@ -164,6 +157,7 @@ const clubEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
       sql<string | null>`meeting.club_id`.as('club_id'),
       sql<string | null>`club.name`.as('club_name'),
       sql<boolean>`meeting.cancelled_at is not null`.as('cancelled'),
+      ...noPoll,
       'meeting.updated_at',
       ...once,
     ]);
@@ -176,6 +170,7 @@ export const selectEntries = (db: Db | Tx, viewer: Viewer, which: Which) =>
   ownEntries(db, viewer, which)
     .unionAll(newsEntries(db, viewer, which))
     .unionAll(clubEntries(db, viewer, which))
+    .unionAll(pollEntries(db, viewer, which))
     .$if(which.days !== undefined, (query) =>
       query.unionAll(seriesEntries(db, viewer, which.days ?? { first: '', last: '' })),
     )

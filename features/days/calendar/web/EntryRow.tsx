@@ -70,11 +70,24 @@ const row = 'flex min-w-0 flex-1 items-center gap-2 rounded-control py-3';
 const link = classNames(row, 'pressable');
 
 /** A link to the event's source. It replaces the sheet's history entry, so that back leads to /home. */
-function Behind({ entry: { newsId, clubId }, children }: { entry: CalendarEntry; children: ReactNode }) {
+function Behind({
+  entry: { newsId, clubId, postId },
+  children,
+}: {
+  entry: CalendarEntry;
+  children: ReactNode;
+}) {
   const more = <Icon of={ChevronRight} size={20} className="text-third" />;
   if (newsId)
     return (
       <Link replace to="/news/$newsId" params={{ newsId }} className={link}>
+        {children}
+        {more}
+      </Link>
+    );
+  if (postId)
+    return (
+      <Link replace to="/post/$postId" params={{ postId }} className={link}>
         {children}
         {more}
       </Link>

@@ -30,3 +30,9 @@ test('a deleted club refetches only calendars that show its meetings', () => {
   expect(invalidatesMonth('club.deleted', { id: 'another' })).toBe(false);
   expect(invalidatesMonth('club.deleted', { id: 'club' })).toBe(true);
 });
+
+test('a new poll refetches the calendar, a deleted one only if it is listed there', () => {
+  expect(invalidatesMonth('poll.deleted', { id: 'another', newsId: 'news' })).toBe(false);
+  expect(invalidatesMonth('poll.deleted', { id: 'a', newsId: 'news' })).toBe(true);
+  expect(invalidatesMonth('poll.created', { id: 'another', newsId: 'news' })).toBe(true);
+});

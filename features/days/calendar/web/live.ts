@@ -11,7 +11,7 @@ const invalidateIfOwn = (queries: QueryClient, { personId }: { personId: string 
   if (isMe(queries, personId)) invalidateMonths(queries);
 };
 
-/** The whole town receives this event: only calendars with the club's meetings are refetched. */
+/** The whole town receives these events: only calendars with the club's meetings are refetched. */
 function invalidateIfShown(queries: QueryClient, { id }: { id: string }) {
   const shown = queries
     .getQueriesData<CalendarMonth>(months)
@@ -19,7 +19,14 @@ function invalidateIfShown(queries: QueryClient, { id }: { id: string }) {
   if (shown) void queries.invalidateQueries(months);
 }
 
-/** Changes to the viewer's calendar from another device, news or clubs. */
+function invalidateIfListed(queries: QueryClient, { id }: { id: string }) {
+  const isListed = queries
+    .getQueriesData<CalendarMonth>(months)
+    .some(([, month]) => month?.items.some((entry) => entry.id === id));
+  if (isListed) invalidateMonths(queries);
+}
+
+/** Changes to the viewer's calendar from another device, news, clubs or polls. */
 export const calendarLive: LiveRules = {
   'event.added': invalidateMonths,
   'event.changed': invalidateMonths,
@@ -29,4 +36,6 @@ export const calendarLive: LiveRules = {
   'club.joined': invalidateIfOwn,
   'club.left': invalidateIfOwn,
   'club.deleted': invalidateIfShown,
+  'poll.created': invalidateMonths,
+  'poll.deleted': invalidateIfListed,
 };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
+import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { addEntry, passTo } from '#residents/reminders/fixtures.ts';
@@ -186,6 +187,21 @@ test('occurrences of what repeats are among the dates', async () => {
   await write();
   expect((await titles())[0]).toMatch(/^내 일정 1/);
   expect((await today()).events).toMatchObject([{ title: '약', day }]);
+});
+
+test('the page of today has the polls that wait, once each, and the news of today beside them', async () => {
+  passTo(server, day, '09:00:00');
+  const newsId = await publish({ title: '장날 이사', day });
+  const endsAt = new Date(`${day}T18:00:00+09:00`).toISOString();
+  const poll = await openPoll(server, editor, { newsId, question: '장날을 옮길까요?', endsAt });
+  await signInAgain(server, jimin);
+  expect(await today()).toMatchObject({
+    polls: [{ id: poll.id, question: '장날을 옮길까요?', endsAt, newsId, postId: null }],
+    events: [],
+    townNews: [{ id: newsId }],
+  });
+  await mustSucceed(vote(jimin, poll.id, 0));
+  expect(await today()).toMatchObject({ polls: [], events: [{ id: poll.id, time: '18:00' }] });
 });
 
 test('the numbers are of what the reader may see: no news of another town, none that was deleted', async () => {

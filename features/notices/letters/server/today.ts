@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { selectUnread } from '#community/chat/server/queries.ts';
+import { mostOpenPolls } from '#community/polls/limits.ts';
+import { presentOpen } from '#community/polls/server/present.ts';
+import { selectOpenPolls } from '#community/polls/server/queries.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { holidayNames } from '#days/calendar/holiday-names.ts';
 import { daysOf } from '#days/calendar/server/days-of.ts';
@@ -32,21 +35,25 @@ export async function letterOf(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   viewer: Viewer,
 ): Promise<Letter> {
-  const today = seoulDay(clock.now());
+  const now = clock.now();
+  const today = seoulDay(now);
   const days = { first: today, last: today };
   const since = await sinceOf(db, viewer, today);
-  const [{ entries, town }, news, counts] = await Promise.all([
+  const [{ entries, town }, polls, news, counts] = await Promise.all([
     daysOf(db, viewer, days),
+    selectOpenPolls(db, viewer, { now, limit: mostOpenPolls }),
     newsOf(db, viewer, { today, since }),
     countsOf(db, viewer, since),
   ]);
-  const liked = new Set(entries.map(({ news_id }) => news_id));
+  const liked = new Set(entries.filter(({ poll_id }) => !poll_id).map(({ news_id }) => news_id));
+  const waiting = new Set(polls.map(({ id }) => id));
   const titled = ({ id, title }: { id: string; title: string }) => ({ id, title });
   return {
     day: today,
     holidays: holidayNames(holidaysOf(today)),
     marks: marksOf([today], town, viewer.cityCode ?? '').map(({ text }) => text),
-    events: presentEntries(entries),
+    events: presentEntries(entries.filter(({ id }) => !waiting.has(id))),
+    polls: polls.map(presentOpen),
     townNews: news
       .filter(({ id, day }) => day === today && !liked.has(id))
       .slice(0, most)

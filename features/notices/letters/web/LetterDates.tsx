@@ -5,7 +5,7 @@ import { whenOf } from './text-of.ts';
 
 type Props = Pick<Letter, 'day' | 'events'>;
 
-/** The dates of today. A row leads to the news, the club or the day of the calendar. */
+/** The dates of today. A row leads to the news, the post, the club or the day of the calendar. */
 export const LetterDates = ({ day, events: entries }: Props) => (
   <ul>
     {entries.map((entry) => (
@@ -16,8 +16,9 @@ export const LetterDates = ({ day, events: entries }: Props) => (
   </ul>
 );
 
-function linkOf({ newsId, clubId }: Letter['events'][number], day: string) {
+function linkOf({ newsId, clubId, postId }: Letter['events'][number], day: string) {
   if (newsId) return <Link to="/news/$newsId" params={{ newsId }} />;
+  if (postId) return <Link to="/post/$postId" params={{ postId }} />;
   if (clubId) return <Link to="/club/$clubId" params={{ clubId }} />;
   return <Link to="/home" search={{ day }} />;
 }

@@ -17,12 +17,13 @@ import { letterQuery } from './api.ts';
 import { LetterCounts } from './LetterCounts.tsx';
 import { LetterDates } from './LetterDates.tsx';
 import { LetterNews } from './LetterNews.tsx';
+import { LetterPolls } from './LetterPolls.tsx';
 import { textOf } from './text-of.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.fetchQuery(letterQuery);
 
-const isEmpty = ({ events: entries, townNews, urgent, counts }: Letter) =>
-  entries.length + townNews.length + urgent.length === 0 &&
+const isEmpty = ({ events: entries, polls, townNews, urgent, counts }: Letter) =>
+  entries.length + polls.length + townNews.length + urgent.length === 0 &&
   Object.values(counts).every((count) => count === 0);
 
 /** Today's letter, on one page. */
@@ -43,6 +44,11 @@ export function Page() {
             {letter.urgent.length > 0 && (
               <Section band title={copy['letter.urgent']}>
                 <LetterNews items={letter.urgent} />
+              </Section>
+            )}
+            {letter.polls.length > 0 && (
+              <Section band title={copy['letter.polls']}>
+                <LetterPolls polls={letter.polls} />
               </Section>
             )}
             {letter.events.length > 0 && (

@@ -1,7 +1,10 @@
 import type { Letter } from '#notices/letters/contract.ts';
 import { copy } from '#notices/letters/copy.ts';
-import { clockTime, dayHeading } from '#shared/time/date-text.ts';
+import { fill } from '#shared/text/korean.ts';
+import { clockTime, dayAndTime, dayHeading } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { lunarText } from '#shared/time/lunar.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 
 export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][number]) =>
   [
@@ -12,8 +15,12 @@ export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][numb
     .filter(Boolean)
     .join(' · ');
 
+/** `11월 30일 (월) 오후 6:00까지`. */
+export const untilOf = ({ endsAt }: Letter['polls'][number]) =>
+  fill(copy['letter.until'], { when: dayAndTime(seoulDay(endsAt), seoulTime(endsAt)) });
+
 /** The letter as it is read aloud, a line for each sentence. */
-export const textOf = ({ day, holidays, marks, events: entries, townNews, urgent }: Letter) =>
+export const textOf = ({ day, holidays, marks, events: entries, polls, townNews, urgent }: Letter) =>
   [
     dayHeading(day),
     ...holidays,
@@ -21,6 +28,8 @@ export const textOf = ({ day, holidays, marks, events: entries, townNews, urgent
     ...marks,
     urgent.length > 0 && copy['letter.urgent'],
     ...urgent.map(({ title }) => title),
+    polls.length > 0 && copy['letter.polls'],
+    ...polls.map((poll) => `${poll.question}, ${untilOf(poll)}`),
     entries.length > 0 && copy['letter.dates'],
     ...entries.map((entry) => `${entry.title}, ${whenOf(entry)}`),
     townNews.length > 0 && copy['letter.town'],

@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { openPollsQuery } from '#community/polls/web/open-api.ts';
 import { monthQuery } from '#days/calendar/web/api.ts';
 import { CalendarSection } from '#days/calendar/web/CalendarSection.tsx';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
@@ -26,8 +27,9 @@ export const load = ({ queryClient }: Visit) => {
     (typeof document === 'undefined' || isEasy()) && rows.preload(),
     loadPinned(queryClient, readViewedRegion()),
     loadBroadcasts(queryClient, readViewedRegion()),
-    // The calendar renders without this data; waiting for it only avoids layout shifts.
+    // Calendar and line render without this data; waiting for it only avoids layout shifts.
     queryClient.prefetchQuery(monthQuery(month)),
+    queryClient.prefetchQuery(openPollsQuery),
   ]);
 };
 
@@ -38,7 +40,9 @@ export function Page() {
   useRegionTopic();
   const refresh = () =>
     Promise.all(
-      ['broadcasts', 'news', 'calendar'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ['broadcasts', 'news', 'calendar', 'polls'].map((key) =>
+        queryClient.invalidateQueries({ queryKey: [key] }),
+      ),
     );
   return (
     <PullToRefresh onRefresh={refresh}>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { openPollsQuery } from '#community/polls/web/open-api.ts';
 import type { DayMark } from '#days/calendar/contract.ts';
 import { useHolidays } from '#days/calendar/web/holidays.ts';
 import { useEntries, useMarks } from '#days/calendar/web/use-entries.ts';
@@ -7,9 +9,11 @@ import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { addDays, monthOf } from '#shared/time/dates.ts';
 import { lunarText } from '#shared/time/lunar.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { useToday } from '#web/device/use-today.ts';
 import { ChevronRight, Star } from '#web/icons.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { pollPart } from './poll-part.ts';
 
 const isPickup = ({ layer }: DayMark) => layer === 'pickup';
 const shortText = (marks: DayMark[]) => marks.map(({ caption }) => caption).join('·');
@@ -22,11 +26,17 @@ export function TodayLine() {
   const today = useToday();
   const month = monthOf(today);
   const tomorrow = addDays(today, 1);
-  const entries = useEntries(month)(today).filter(({ cancelled }) => !cancelled);
+  const { data } = useQuery(openPollsQuery);
+  // Those kept on the device for offline use may have ended.
+  const polls = (data?.items ?? []).filter(({ endsAt }) => new Date(endsAt) > serverNow());
+  const entries = useEntries(month)(today).filter(
+    ({ id, cancelled }) => !cancelled && !polls.some((poll) => poll.id === id),
+  );
   const marks = useMarks(month)(today);
   const next = useMarks(monthOf(tomorrow))(tomorrow).filter(isPickup);
   const pickups = marks.filter(isPickup);
   const parts = [
+    pollPart(polls, today),
     entries[1] || (entries[0] && next[0])
       ? fill(copy['home.today.dates'], { count: entries.length })
       : entries[0]?.title,

@@ -8,7 +8,7 @@ export const homePages = [
     layout: 'tabs',
     label: '홈',
     shape: 'overview',
-    offline: ['broadcasts', 'calendar', 'news', 'pickups', 'school-meals'],
+    offline: ['broadcasts', 'calendar', 'news', 'pickups', 'polls', 'school-meals'],
     ownFeatures: ['days/calendar', 'screens/home'],
     deviceState: [hiddenTypesKey],
   },

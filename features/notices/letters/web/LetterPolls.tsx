@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { Letter } from '#notices/letters/contract.ts';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { untilOf } from './text-of.ts';
+
+/** The votes that wait, each with its news or post. */
+export const LetterPolls = ({ polls }: Pick<Letter, 'polls'>) => (
+  <ul>
+    {polls.map((poll) => (
+      <li key={poll.id}>
+        <ListRow title={poll.question} detail={untilOf(poll)} render={linkOf(poll)} />
+      </li>
+    ))}
+  </ul>
+);
+
+const linkOf = ({ newsId, postId }: Letter['polls'][number]) =>
+  newsId ? (
+    <Link to="/news/$newsId" params={{ newsId }} />
+  ) : (
+    <Link to="/post/$postId" params={{ postId: postId ?? '' }} />
+  );
