@@ -123,6 +123,7 @@ const table: Record<string, () => unknown> = {
       events: [event],
       townNews: [{ title: '불빛축제' }],
       urgent: [],
+      polls: [],
     } as never),
   'the hour of a meeting': () => [
     hourText({ day: '2026-11-20', time: '00:00' }),

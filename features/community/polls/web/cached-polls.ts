@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ItemPoll, Poll, PollCounted, PollItem } from '#community/polls/contract.ts';
+import { openPollsQuery } from './open-api.ts';
 import { itemPollKey } from './poll-key.ts';
 
 /** A poll names its item with null for the other of the two. */
@@ -27,5 +28,12 @@ export const refetchItemPoll = (queries: QueryClient, item: PollItem) =>
 /** What waits for the viewer has changed, too. */
 export function refetchPolls(queries: QueryClient, item: PollItem) {
   void refetchItemPoll(queries, item);
-  void queries.invalidateQueries({ queryKey: ['polls', 'open'] });
+  void queries.invalidateQueries(openPollsQuery);
+}
+
+/** Its item is deleted. */
+export function refetchWithout(queries: QueryClient, { id }: { id: string }) {
+  const { items = [] } = queries.getQueryData(openPollsQuery.queryKey) ?? {};
+  if (items.some(({ newsId, postId }) => newsId === id || postId === id))
+    void queries.invalidateQueries(openPollsQuery);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PollCounted, PollTouched, PollVoted } from '#community/polls/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { isMe } from '#web/session/session.ts';
-import { patchCounts, refetchPolls } from './cached-polls.ts';
+import { patchCounts, refetchPolls, refetchWithout } from './cached-polls.ts';
 
 /** Who may vote in a club's polls has changed. Fetched only where one is on the screen. */
 function refetchIfOwn(queries: QueryClient, { personId }: { personId: string }) {
@@ -19,4 +19,6 @@ export const pollsLive: LiveRules = {
   'poll.voted': (queries, poll: PollVoted) => refetchPolls(queries, poll),
   'club.joined': refetchIfOwn,
   'club.left': refetchIfOwn,
+  'news.deleted': refetchWithout,
+  'post.deleted': refetchWithout,
 };

@@ -22,7 +22,7 @@ function invalidateIfShown(queries: QueryClient, { id }: { id: string }) {
 function invalidateIfListed(queries: QueryClient, { id }: { id: string }) {
   const isListed = queries
     .getQueriesData<CalendarMonth>(months)
-    .some(([, month]) => month?.items.some((entry) => entry.id === id));
+    .some(([, month]) => month?.items.some((entry) => entry.id === id || entry.newsId === id));
   if (isListed) invalidateMonths(queries);
 }
 
@@ -38,4 +38,6 @@ export const calendarLive: LiveRules = {
   'club.deleted': invalidateIfShown,
   'poll.created': invalidateMonths,
   'poll.deleted': invalidateIfListed,
+  // A poll of it goes, too.
+  'news.deleted': invalidateIfListed,
 };
