@@ -3,7 +3,9 @@ import { endPolls } from '#community/polls/server/end-polls.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked } from './act.ts';
-import { atTime, dayMs } from './later-platform.ts';
+import { atTime } from './later-platform.ts';
+
+const minuteMs = 60_000;
 
 export const pollActs: Act[] = [
   asked('the admin opens a poll of news', ['poll.created'], 'admin', 'POST /api/polls', 'of news'),
@@ -37,13 +39,15 @@ export const pollActs: Act[] = [
     'of a club’s post',
   ),
   asked('the admin deletes a poll of news', ['poll.deleted'], 'admin', 'DELETE /api/polls/{id}', 'of news'),
+  // The first of all to end: the others last an hour.
   act('a poll of the board ends', ['poll.ended'], {
     async given({ world, server }) {
       const draft = postDraft();
       await mustSucceed(world.author.post('/api/posts', draft));
-      const { id } = await openPoll(server, world.author, { postId: draft.id });
+      const endsAt = new Date(server.p.clock.now().getTime() + 11 * minuteMs).toISOString();
+      const { id } = await openPoll(server, world.author, { postId: draft.id, endsAt });
       await mustSucceed(vote(world.neighbour, id, 1));
     },
-    do: ({ server }) => endPolls.run(atTime(server, dayMs), null),
+    do: ({ server }) => endPolls.run(atTime(server, 12 * minuteMs), null),
   }),
 ];
