@@ -48,6 +48,8 @@ const withoutText =
 const others = [
   // Its end, of which the last counts.
   'put /api/admin/read-only-pause',
+  // A vote, of which the last counts.
+  'put /api/polls/{id}/ballot',
   // A mark: told, or not yet.
   'put /api/call-rows/{id}',
   // The last value of a day counts.

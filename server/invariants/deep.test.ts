@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { markReadUpTo, sendMessage } from '#community/chat/fixtures.ts';
+import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { examineDeep } from '#server/doctor/deep.ts';
@@ -42,6 +43,11 @@ async function liveADay() {
   await mustSucceed(jimin.put(`/api/comments/${first.id}/like`));
   await mustSucceed(hyunwoo.delete(`/api/comments/${first.id}`));
   await mustSucceed(sua.post('/api/reports', { id: newId(), kind: 'post', itemId: id, reason: 'spam' }));
+  for (const secret of [false, true]) {
+    const { id: postId } = await writePost(jimin);
+    const poll = await openPoll(server, jimin, { postId, secret });
+    await mustSucceed(vote(sua, poll.id, 1));
+  }
   const message = await sendMessage(jimin, hyunwoo, '안녕하세요');
   await sendMessage(jimin, hyunwoo, '계세요?');
   const third = await sendMessage(jimin, hyunwoo, '없네요');
@@ -101,6 +107,8 @@ const breaks = (): Record<string, Break> => ({
   ]),
   'chat_member.unread_count': sql`
     update chat_member set unread_count = unread_count + 1 where person_id = ${hyunwoo.id} returning chat_id as id`,
+  'poll.votes': sql`update poll set votes = array[1, 1, 0] where not is_secret returning id`,
+  'poll.voters': sql`update poll set voters = 0 where is_secret returning id`,
   'club.creator_id': sql`
     update club set creator_id = ${sua.id} where id = (
       select id from club where not exists (

@@ -160,6 +160,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
         - text: "1"
         - button "저장"
         - button "공유"
+      - link "투표 붙이기":
       - region "댓글 1":
         - heading "댓글 1" [level=2]
         - list:

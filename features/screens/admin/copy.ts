@@ -172,6 +172,8 @@ export const copy = {
   'admin.audit.alert.updated': '긴급 알림을 고쳤어요',
   'admin.audit.alert.cancelled': '긴급 알림을 해제했어요',
   'admin.audit.broadcast.aired': '마을방송을 했어요',
+  'admin.audit.poll.created': '소식에 투표를 붙였어요',
+  'admin.audit.poll.deleted': '소식의 투표를 삭제했어요',
   'admin.audit.broadcast.takenBack': '다른 사람의 마을방송을 거두었어요',
   'admin.audit.broadcast.unheardSeen': '마을방송을 못 들은 이웃을 봤어요',
   'admin.audit.callRound.opened': '전화 돌리기를 시작했어요',

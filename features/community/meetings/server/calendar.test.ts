@@ -35,6 +35,7 @@ test('a meeting is in the calendars of the club’s members only, and links to t
     newsId: null,
     clubId: club,
     clubName: '봉의산 새벽 등산',
+    postId: null,
     cancelled: false,
     revision: 0,
     can: { change: false },

@@ -1,5 +1,6 @@
 import type { PollDraft } from '#community/polls/contract.ts';
 import { longestMs, shortestMs } from '#community/polls/limits.ts';
+import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
@@ -16,9 +17,10 @@ export const pollNotFound = () => notFound('polls.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'polls.notYours' });
 
 export type Polling = Writing & Pick<Platform, 'settings'>;
+type Creating = Polling & Watching;
 
 /** Gives an item its poll. The same draft sent twice gives one. */
-export async function createPoll(p: Polling, viewer: Viewer, draft: PollDraft): Promise<void> {
+export async function createPoll(p: Creating, viewer: Viewer, draft: PollDraft): Promise<void> {
   const { id, newsId, postId, question, options, several, secret, quorum } = draft;
   await write(p, async (tx) => {
     const item = await findItem(tx, viewer, { newsId, postId });
@@ -41,9 +43,19 @@ export async function createPoll(p: Polling, viewer: Viewer, draft: PollDraft): 
     const rules = { allows_several: several, is_secret: secret, created_at: now, ends_at: endsAt };
     if (!(await insertOnce(tx.insertInto('poll').values({ ...row, ...rules }), own))) return;
     if (newsId) await recordAudit(tx, viewer, now, entryOf('poll.created', { ...poll, question }));
+    if (postId)
+      await watchTexts(p, tx, { id: postId, authorId: viewer.personId, cityCode: place_code }, draft);
     await recordPoll(tx, poll, 'poll.created');
   });
 }
+
+/** Residents’ words, as those of the post around them: a case is about the post. */
+const watchTexts = (
+  p: Creating,
+  tx: Tx,
+  post: { id: string; authorId: string; cityCode: string },
+  { question, options }: PollDraft,
+) => watch(p, tx, { kind: 'post', ...post }, { question, options: options.join('\n') });
 
 /** Two editors at once: the index lets one row be, and says `conflict` to the other. */
 async function refuseSecond(tx: Tx, { newsId, postId }: Pick<PollDraft, 'newsId' | 'postId'>) {

@@ -13,7 +13,7 @@ import { publish } from '#town/news/fixtures.ts';
 import { endPolls } from './end-polls.ts';
 import { pollsInvariants } from './invariants.ts';
 
-const { server, editor, jimin, sua, hyunwoo, doyun } = ourTown();
+const { server, editor, moderator, jimin, sua, hyunwoo, doyun } = ourTown();
 
 const hourMs = 3_600_000;
 const end = () => endPolls.run(server.p, null);
@@ -124,6 +124,22 @@ test('what is refused, each with its reason', async () => {
   expect(reasonOf(await jimin.delete(`/api/polls/${draft.id}`))).toEqual([403, 'polls.notYours']);
   await mustSucceed(editor.delete(`/api/polls/${draft.id}`));
   expect(reasonOf(await vote(jimin, draft.id, 0))).toEqual([404, 'polls.gone']);
+});
+
+test('a word that the town watches is refused in a poll of a post, at its field', async () => {
+  const word = { placeCode: town, words: '카지노', action: 'refuse', note: '' };
+  await mustSucceed(moderator.post('/api/watched-words', word));
+  const post = await writePost(jimin, {});
+  const create = (given: object) =>
+    jimin.post('/api/polls', pollDraft(server, { postId: post.id, ...given }));
+  expect((await create({ question: '카지노 갈까요?' })).body.error).toMatchObject({
+    fields: { question: 'common.watchedWord' },
+    word: '카지노',
+  });
+  expect((await create({ options: ['등산', '카지노'] })).body.error.fields).toEqual({
+    options: 'common.watchedWord',
+  });
+  expect((await read(jimin, { postId: post.id })).poll).toBeNull();
 });
 
 test('votes at once are counted once each, and none after the last moment', async () => {

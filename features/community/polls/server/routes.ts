@@ -124,6 +124,7 @@ export const pollsFeature: Feature = {
   townImport: pollsTownImport,
   townFeature: 'polls',
   routes: pollsRoutes,
+  shapes: { Poll },
   personalData: { polls: pollsData },
   notices: pollsNotices,
   jobs: [endPolls],
