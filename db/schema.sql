@@ -202,6 +202,7 @@ create table ballot (
   constraint ballot_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES poll(id) ON DELETE CASCADE
 );
 CREATE INDEX ballot_person ON public.ballot USING btree (person_id);
+CREATE INDEX ballot_voted ON public.ballot USING btree (poll_id, voted_at, person_id) WHERE (voted_at IS NOT NULL);
 
 create table benefit (
   id uuid not null,

@@ -59,6 +59,8 @@ create table ballot (
   check ((options is null) <> (request_id is null))
 );
 create index ballot_person on ballot (person_id);
+-- Who chose what in an open poll, a page at a time.
+create index ballot_voted on ballot (poll_id, voted_at, person_id) where voted_at is not null;
 
 -- Accounts that cast a secret ballot and were deleted before the poll ended: their vote counts, so the same
 -- account does not vote again. Forgotten when the poll ends.

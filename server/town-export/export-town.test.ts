@@ -11,6 +11,7 @@ import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { enterPhoto } from '#community/challenges/fixtures.ts';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
+import { openPoll } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { addPickupArea } from '#days/pickups/fixtures.ts';
 import { sendAlert } from '#notices/alerts/fixtures.ts';
@@ -90,10 +91,14 @@ async function fillTown() {
   await hide('comment', hiddenComment);
   const deletedComment = await comment(unnamed, post.id, '지워진 댓글');
   await mustSucceed(unnamed.delete(`/api/comments/${deletedComment}`));
-  await hide('post', (await writePost(unnamed, { title: '가려진 글' })).id);
+  const hiddenPost = await writePost(unnamed, { title: '가려진 글' });
+  await openPoll(server, unnamed, { postId: hiddenPost.id, question: '가려진 투표' });
+  await hide('post', hiddenPost.id);
+  await openPoll(server, named, { postId: post.id, question: '보이는 투표' });
   const deleted = await writePost(unnamed, { title: '지워진 글' });
   await mustSucceed(unnamed.delete(`/api/posts/${deleted.id}`));
-  await writePost(leaving, { title: '떠나는 글' });
+  const { id: leavingId } = await writePost(leaving, { title: '떠나는 글' });
+  await openPoll(server, leaving, { postId: leavingId, question: '떠나는 투표' });
   await comment(leaving, post.id, '떠나는 댓글');
 
   const club = await createTestClub(server, named, { name: '보이는 모임' });
@@ -141,6 +146,7 @@ test('a town leaves with all that everybody sees, and with nothing else', async 
   const titles = async (name: string, field = 'title') =>
     (await rowsOf(folder, name)).map((row) => row[field]);
   expect(await titles('posts')).toEqual([post.title, plain.title]);
+  expect(await titles('polls', 'question')).toEqual(['보이는 투표']);
   expect(await titles('comments', 'text')).toEqual(['보이는 댓글']);
   expect(await titles('clubs', 'name')).toEqual(['보이는 모임']);
   expect(await titles('photos', 'caption')).toEqual(['보이는 사진']);

@@ -16,4 +16,4 @@ export const longestMs = 183 * 86_400_000;
 export const fewestSecretBallots = 3;
 
 /** How many open polls /home and 오늘 한 장 name. */
-export const mostOpenPolls = 5;
+export const mostOpenPolls = 20;

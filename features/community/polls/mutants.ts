@@ -10,7 +10,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'A press after a lost response is another ballot, which a secret poll refuses',
     file: 'features/community/polls/web/card/use-vote.ts',
-    from: '!last.current || !same(last.current.options, options)',
+    from: '!last.current || !isSameChoice(last.current.options, options)',
     to: 'options.length > 0',
   },
   {
@@ -48,5 +48,23 @@ export const mutants: Mutant[] = [
     file: 'features/community/polls/server/queries.ts',
     from: "  when poll.club_id is not null then ${isMember(viewer, 'poll.club_id')}\n",
     to: '',
+  },
+  {
+    fault: 'A vote sent again after a lost answer is refused once the poll has ended.',
+    file: 'features/community/polls/server/vote.ts',
+    from: '    if (before && isRepeated(before, ballot)) return;\n',
+    to: '',
+  },
+  {
+    fault: 'A town takes along the polls of posts that reports have hidden.',
+    file: 'features/community/polls/server/town-data.ts',
+    from: '          .where(isOfShownItem(tx, town))\n',
+    to: '',
+  },
+  {
+    fault: 'Somebody behind a block is told of a member’s poll.',
+    file: 'features/community/polls/server/notices.ts',
+    from: 'mayBeSeen: !poll.club_id,',
+    to: 'mayBeSeen: true,',
   },
 ];

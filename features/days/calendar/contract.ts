@@ -75,6 +75,8 @@ export const CalendarEntry = z
     clubName: z.string().nullable(),
     /** The post with the poll of a club, to be opened instead of the club. */
     postId: z.uuid().nullable(),
+    /** The end of a poll. */
+    isPoll: z.boolean(),
     /** A cancelled meeting. */
     cancelled: z.boolean(),
     /** The revision of an event of one's own, or of its series. */

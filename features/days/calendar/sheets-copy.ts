@@ -34,6 +34,7 @@ export const copy = {
   'home.day.typeUser': '내 일정',
   'home.day.typeNews': '관심 소식',
   'home.day.typeClub': '모임',
+  'home.day.typePoll': '투표',
   'calendar.cancelled': '취소됨',
   // In the title too, because phones often ignore the cancelled status.
   'calendar.cancelledTitle': '[취소됨] {title}',

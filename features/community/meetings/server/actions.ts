@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type InsideClub, lockInsideClub } from '#community/clubs/server/inside.ts';
+import { recordForMembers } from '#community/clubs/server/members/record-for-members.ts';
 import type { MeetingChange, MeetingDraft, MeetingWritten } from '#community/meetings/contract.ts';
 import { meetingFields } from '#community/meetings/fields.ts';
 import { daysAhead, maxUpcoming } from '#community/meetings/limits.ts';
@@ -16,7 +17,6 @@ import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { recordForCalendars } from './calendars.ts';
 import { mayPlan } from './policy.ts';
 import { findMeeting, type MeetingRow, startOfToday } from './queries.ts';
 
@@ -49,7 +49,7 @@ export async function planMeeting(
     await refuseTooMany(tx, clubId, now);
     await watchMeeting(p, tx, { club, meeting: draft });
     await recordMeetingChange(tx, viewer, club, { type: 'meeting.planned', meetingId: draft.id, now });
-    await recordForCalendars(tx, clubId, { type: 'event.added', id: draft.id });
+    await recordForMembers(tx, clubId, { type: 'event.added', data: { id: draft.id } });
   });
 }
 
@@ -130,7 +130,7 @@ export async function changeMeeting(
     }
     await watchMeeting(p, tx, { club, meeting: change });
     await recordMeetingChange(tx, viewer, club, { type: 'meeting.changed', meetingId: id, now });
-    await recordForCalendars(tx, club.id, { type: 'event.changed', id });
+    await recordForMembers(tx, club.id, { type: 'event.changed', data: { id } });
   });
 }
 
@@ -153,7 +153,7 @@ export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Pro
       .execute();
     await remindAgain(tx, id, now);
     await recordMeetingChange(tx, viewer, club, { type: 'meeting.cancelled', meetingId: id, now });
-    await recordForCalendars(tx, club.id, { type: 'event.changed', id });
+    await recordForMembers(tx, club.id, { type: 'event.changed', data: { id } });
   });
 }
 

@@ -36,6 +36,7 @@ test('a meeting is in the calendars of the club’s members only, and links to t
     clubId: club,
     clubName: '봉의산 새벽 등산',
     postId: null,
+    isPoll: false,
     cancelled: false,
     revision: 0,
     can: { change: false },

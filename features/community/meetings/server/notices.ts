@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { membersBatch } from '#community/clubs/server/members/members-batch.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -42,7 +43,7 @@ type Planned = { meetingId: string; actorId: string };
  */
 const noticesOf =
   (kind: 'meetingPlanned' | 'meetingChanged' | 'meetingCancelled') =>
-  async (tx: Tx, { data }: NoticedEvent<Planned>, { after, limit }: NextOfCrowd): Promise<CrowdNotices> => {
+  async (tx: Tx, { data }: NoticedEvent<Planned>, next: NextOfCrowd): Promise<CrowdNotices> => {
     const meeting = await tx
       .selectFrom('meeting')
       .select(['id', 'club_id', 'created_at', 'updated_at', 'cancelled_at'])
@@ -51,28 +52,22 @@ const noticesOf =
       .executeTakeFirst();
     if (!meeting || (meeting.cancelled_at !== null) !== (kind === 'meetingCancelled'))
       return { notify: [], last: null };
-    const members = await tx
-      .selectFrom('club_member')
-      .select('person_id')
-      .where('club_id', '=', meeting.club_id)
-      .where('person_id', '<>', data.actorId)
-      .where('person_id', '>', after)
-      .orderBy('person_id')
-      .limit(limit)
-      .execute();
+    const { ids, last } = await membersBatch(tx, meeting.club_id, next);
     const at = kind === 'meetingPlanned' ? meeting.created_at : meeting.updated_at;
     const about = { subjectId: meeting.id, withinId: meeting.club_id };
     return {
-      notify: members.map(({ person_id: personId }) => ({
-        kind,
-        personId,
-        actorId: null,
-        ...about,
-        at,
-        again: true,
-        mayBeSeen: true,
-      })),
-      last: members.length < limit ? null : (members.at(-1)?.person_id ?? null),
+      notify: ids
+        .filter((id) => id !== data.actorId)
+        .map((personId) => ({
+          kind,
+          personId,
+          actorId: null,
+          ...about,
+          at,
+          again: true,
+          mayBeSeen: true,
+        })),
+      last,
     };
   };
 

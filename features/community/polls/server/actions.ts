@@ -1,5 +1,6 @@
 import type { PollDraft } from '#community/polls/contract.ts';
 import { longestMs, shortestMs } from '#community/polls/limits.ts';
+import { lockPost } from '#community/posts/server/queries.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
@@ -8,10 +9,11 @@ import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { lockNews } from '#town/news/server/queries.ts';
 import { recordPoll } from './events.ts';
 import { mayPoll } from './policy.ts';
 import { findItem, lockPoll } from './queries.ts';
-import { pollKey, sealVotes } from './sealed-votes.ts';
+import { pollKeys, sealVotes } from './sealed-votes.ts';
 
 export const pollNotFound = () => notFound('polls.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'polls.notYours' });
@@ -23,6 +25,8 @@ type Creating = Polling & Watching;
 export async function createPoll(p: Creating, viewer: Viewer, draft: PollDraft): Promise<void> {
   const { id, newsId, postId, question, options, several, secret, quorum } = draft;
   await write(p, async (tx) => {
+    // Nobody else gives it a poll, and nobody deletes it, until the transaction ends.
+    await (newsId ? lockNews(tx, viewer, newsId) : lockPost(tx, viewer, postId ?? ''));
     const item = await findItem(tx, viewer, { newsId, postId });
     if (!item) throw pollNotFound();
     if (!mayPoll(viewer, item)) throw notYours();
@@ -37,7 +41,7 @@ export async function createPoll(p: Creating, viewer: Viewer, draft: PollDraft):
     const poll = { id, news_id: newsId ?? null, post_id: postId ?? null, club_id, place_code };
     const none = options.map(() => 0);
     const votes = secret
-      ? { sealed_votes: await sealVotes(await pollKey(p, tx), id, none) }
+      ? { sealed_votes: await sealVotes(await pollKeys(p, tx), id, none) }
       : { votes: none };
     const row = { ...poll, ...votes, author_id: viewer.personId, question, options, quorum };
     const rules = { allows_several: several, is_secret: secret, created_at: now, ends_at: endsAt };
@@ -57,7 +61,6 @@ const watchTexts = (
   { question, options }: PollDraft,
 ) => watch(p, tx, { kind: 'post', ...post }, { question, options: options.join('\n') });
 
-/** Two editors at once: the index lets one row be, and says `conflict` to the other. */
 async function refuseSecond(tx: Tx, { newsId, postId }: Pick<PollDraft, 'newsId' | 'postId'>) {
   const other = await tx
     .selectFrom('poll')

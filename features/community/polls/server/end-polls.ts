@@ -2,7 +2,7 @@ import { type Writing, write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Polling } from './actions.ts';
 import { recordPoll } from './events.ts';
-import { openVotes, pollKey } from './sealed-votes.ts';
+import { openVotes, pollKeys } from './sealed-votes.ts';
 
 /** Makes the result of a poll final, unless another process has it in hand. */
 const endPoll = (p: Polling, id: string) =>
@@ -17,7 +17,7 @@ const endPoll = (p: Polling, id: string) =>
       .executeTakeFirst();
     if (!poll) return;
     const { sealed_votes: sealed } = poll;
-    const votes = sealed === null ? {} : { votes: await openVotes(await pollKey(p, tx), id, sealed) };
+    const votes = sealed === null ? {} : { votes: await openVotes(await pollKeys(p, tx), id, sealed) };
     await tx
       .updateTable('poll')
       .set({ ...votes, sealed_votes: null, ended_at: p.clock.now() })
@@ -27,7 +27,7 @@ const endPoll = (p: Polling, id: string) =>
     await recordPoll(tx, poll, 'poll.ended');
   });
 
-export const duePolls = ({ db, clock }: Pick<Writing, 'db' | 'clock'>) =>
+const duePolls = ({ db, clock }: Pick<Writing, 'db' | 'clock'>) =>
   db
     .selectFrom('poll')
     .select('id')

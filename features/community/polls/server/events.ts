@@ -1,7 +1,8 @@
+import { recordForMembers } from '#community/clubs/server/members/record-for-members.ts';
 import type { PollTouched } from '#community/polls/contract.ts';
 import { placeTopics } from '#residents/regions/server/place-topics.ts';
 import type { Tx } from '#server/database/db.ts';
-import { type NewEvent, record } from '#server/live/log/record.ts';
+import { record } from '#server/live/log/record.ts';
 
 export type PlacedPoll = {
   id: string;
@@ -21,9 +22,6 @@ export const touched = ({ id, news_id, post_id }: PlacedPoll): PollTouched => ({
   ...(post_id && { postId: post_id }),
 });
 
-/** Rows of one statement. Their parameters stay far below PostgreSQL's limit of 65,535. */
-const batch = 1000;
-
 /**
  * Records that a poll came, ended or went. Members of a club hear of it one by one, wherever they are: what
  * waits for them and their calendar change.
@@ -34,15 +32,5 @@ export async function recordPoll(
   type: 'poll.created' | 'poll.ended' | 'poll.deleted',
 ): Promise<void> {
   await record(tx, { type, topics: itemTopics(poll), data: touched(poll) });
-  if (!poll.club_id) return;
-  const members = await tx
-    .selectFrom('club_member')
-    .select('person_id')
-    .where('club_id', '=', poll.club_id)
-    .execute();
-  const events = members.map(
-    ({ person_id }): NewEvent => ({ type, topics: [`person:${person_id}`], data: touched(poll) }),
-  );
-  for (let from = 0; from < events.length; from += batch)
-    await record(tx, ...events.slice(from, from + batch));
+  if (poll.club_id) await recordForMembers(tx, poll.club_id, { type, data: touched(poll) });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { membersBatch } from '#community/clubs/server/members/members-batch.ts';
 import type { PollTouched } from '#community/polls/contract.ts';
 import { isReached } from '#residents/areas/server/queries.ts';
 import { residentsBatch } from '#residents/people/server/residents-batch.ts';
@@ -27,25 +28,33 @@ type Subject = NonNullable<Awaited<ReturnType<typeof selectSubject>>>;
 
 const nobody: CrowdNotices = { notify: [], last: null };
 
+/** What both notices of a poll have in common. */
+const about = ({ id, news_id, post_id }: Subject) => ({
+  actorId: null,
+  subjectId: id,
+  withinId: news_id ?? post_id ?? undefined,
+});
+
 /**
  * Whom a poll asks when it comes: of news those whom the news reaches, except who chose urgent news alone; of
  * a club's post its members. A poll of the board asks nobody by a notification.
  */
 async function noticesOfNew(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
   const poll = await selectSubject(tx, data.id);
-  if (!poll || poll.ends_at <= next.now) return nobody;
-  const batch = poll.news_id ? await residents(tx, poll, next) : await members(tx, poll, next);
+  if (!poll || poll.ends_at <= next.now || !(poll.news_id || poll.club_id)) return nobody;
+  const { ids, last } = poll.club_id
+    ? await membersBatch(tx, poll.club_id, next)
+    : await residents(tx, poll, next);
   const notice = {
-    kind: poll.news_id ? 'townPollOpened' : 'clubPollOpened',
-    actorId: null,
-    subjectId: poll.id,
-    withinId: poll.news_id ?? poll.post_id ?? undefined,
+    ...about(poll),
+    kind: poll.club_id ? 'clubPollOpened' : 'townPollOpened',
     at: poll.created_at,
     until: poll.ends_at,
-    mayBeSeen: true,
+    // A block may hide a member's post from another member.
+    mayBeSeen: !poll.club_id,
   };
-  const recipients = batch.ids.filter((id) => id !== poll.author_id);
-  return { notify: recipients.map((personId) => ({ ...notice, personId })), last: batch.last };
+  const recipients = ids.filter((id) => id !== poll.author_id);
+  return { notify: recipients.map((personId) => ({ ...notice, personId })), last };
 }
 
 async function residents(tx: Tx, poll: Subject, next: NextOfCrowd) {
@@ -60,41 +69,25 @@ async function residents(tx: Tx, poll: Subject, next: NextOfCrowd) {
   return { ids: people.map(({ id }) => id), last };
 }
 
-async function members(tx: Tx, { club_id }: Subject, { after, limit }: NextOfCrowd) {
-  if (!club_id) return { ids: [], last: null };
-  const rows = await tx
-    .selectFrom('club_member')
-    .select('person_id')
-    .where('club_id', '=', club_id)
-    .where('person_id', '>', after)
-    .orderBy('person_id')
-    .limit(limit)
-    .execute();
-  const last = rows.length < limit ? null : (rows.at(-1)?.person_id ?? null);
-  return { ids: rows.map(({ person_id }) => person_id), last };
-}
-
 /** The result goes to who voted, except of a poll of the board. */
 async function noticesOfEnd(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
   const poll = await selectSubject(tx, data.id);
   if (!poll?.ended_at || !(poll.news_id || poll.club_id)) return nobody;
-  const rows = await tx
+  const voters = await tx
     .selectFrom('ballot')
-    .select('person_id')
+    .select('person_id as personId')
     .where('poll_id', '=', poll.id)
     .where('person_id', '>', next.after)
     .orderBy('person_id')
     .limit(next.limit)
     .execute();
   const notice = {
-    kind: poll.news_id ? 'townPollEnded' : 'clubPollEnded',
-    actorId: null,
-    subjectId: poll.id,
-    withinId: poll.news_id ?? poll.post_id ?? undefined,
+    ...about(poll),
+    kind: poll.club_id ? 'clubPollEnded' : 'townPollEnded',
     at: poll.ended_at,
   };
-  const last = rows.length < next.limit ? null : (rows.at(-1)?.person_id ?? null);
-  return { notify: rows.map(({ person_id: personId }) => ({ ...notice, personId })), last };
+  const last = voters.length < next.limit ? null : (voters.at(-1)?.personId ?? null);
+  return { notify: voters.map((voter) => ({ ...notice, ...voter })), last };
 }
 
 const selectShown = async (db: Db | Tx, viewer: Viewer, ids: string[]) =>

@@ -50,11 +50,19 @@ test('a town votes on news: the count is live, a vote may change until the end, 
     votes: [0, 1, 0],
   });
   await mustSucceed(vote(jimin, poll.id, 2));
+  // The same choice again changes nothing, so it is no event either.
+  const recorded = () =>
+    server.p.db.selectFrom('event').select('id').where('type', '=', 'poll.counted').execute();
+  const { length } = await recorded();
+  await mustSucceed(vote(jimin, poll.id, 2));
+  expect(await recorded()).toHaveLength(length);
   await mustSucceed(vote(sua, poll.id, 2));
   expect([await waiting(jimin), await waiting(hyunwoo)]).toEqual([[], [poll.id]]);
 
   server.pass(hourMs);
   expect(reasonOf(await vote(hyunwoo, poll.id, 0))).toEqual([409, 'polls.ended']);
+  // The answer to a vote that counted was lost, and its request comes again.
+  expect((await vote(sua, poll.id, 2)).status).toBe(200);
   await Promise.all([end(), end()]);
   await screen.hears('poll.ended');
   const { poll: ended } = await read(hyunwoo, { newsId });
@@ -116,6 +124,12 @@ test('what is refused, each with its reason', async () => {
   const [one, again] = [await editor.post('/api/polls', draft), await editor.post('/api/polls', draft)];
   expect([one.status, again.status, again.body.id]).toEqual([201, 201, draft.id]);
   expect(reasonOf(await create(editor, {}))).toEqual([409, 'polls.hasPoll']);
+  const { id: other } = await news();
+  const both = await Promise.all([create(editor, { newsId: other }), create(editor, { newsId: other })]);
+  expect(both.map(reasonOf).toSorted()).toEqual([
+    [201, undefined],
+    [409, 'polls.hasPoll'],
+  ]);
   const asked = async (...options: number[]) =>
     Object.values((await vote(jimin, draft.id, ...options)).body.error.fields);
   expect(await asked(0, 1)).toEqual(['polls.chooseOne']);
@@ -186,6 +200,16 @@ test('a hidden item takes its poll along; whoever moves away keeps their vote, w
   const onBoard = await openPoll(server, hyunwoo, { postId: post.id });
   await mustSucceed(hyunwoo.delete(`/api/posts/${post.id}`));
   expect(reasonOf(await vote(editor, onBoard.id, 0))).toEqual([404, 'polls.gone']);
+});
+
+test('a member behind a block is not notified of a poll in the club', async () => {
+  const club = await createClubWith(server, jimin, sua, hyunwoo);
+  await addBlock(server, jimin, hyunwoo);
+  const { id: postId } = await writePost(jimin, { clubId: club });
+  await openPoll(server, jimin, { postId });
+  const kinds = async (who: Person) => (await noticesOf(server, who)).map(({ kind }) => kind);
+  expect(await kinds(sua)).toContain('clubPollOpened');
+  expect(await kinds(hyunwoo)).not.toContain('clubPollOpened');
 });
 
 test('who chose what is listed for an open poll, without people in a block', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { erase } from '#screens/account-deletion/server/erase.ts';
@@ -9,11 +10,27 @@ import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
 import { endPolls } from './end-polls.ts';
+import { pollKeys, sealVotes } from './sealed-votes.ts';
 
 // A key that the database does not have, as an operator sets it.
-const { server, editor, jimin, sua, hyunwoo } = ourTown({ LEDGER_KEY: randomBytes(32).toString('base64') });
+const { server, editor, jimin, sua, hyunwoo } = ourTown({
+  LEDGER_KEY: randomBytes(32).toString('base64'),
+  LOG_LEVEL: 'debug',
+});
 
 const hourMs = 3_600_000;
+
+/** What the server logs from now on, at its most talkative. */
+function logged(): string[] {
+  const lines: string[] = [];
+  const stream = (server.p.log as unknown as Record<symbol, { write(line: string): boolean }>)[
+    pino.symbols.streamSym
+  ];
+  if (!stream) throw new Error('the log has no stream');
+  stream.write = (line) => lines.push(line) > 0;
+  return lines;
+}
+
 const pollOf = async (who: Person, newsId: string) =>
   (await mustSucceed(who.get(`/api/polls?newsId=${newsId}`))).body.poll;
 const votesOf = ({ options }: { options: { votes: number | null }[] }) => options.map(({ votes }) => votes);
@@ -49,6 +66,7 @@ test('nothing that is written or sent joins a person and their secret vote', asy
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   const before = await sums();
+  const lines = logged();
   const { body } = await mustSucceed(vote(jimin, id, 2));
   expect(body).toMatchObject({
     voters: 1,
@@ -58,6 +76,10 @@ test('nothing that is written or sent joins a person and their secret vote', asy
   });
   expect(votesOf(body)).toEqual([null, null, null]);
   expect((await screen.hears('poll.counted')).data).toEqual({ id, newsId, voters: 1, votes: null });
+
+  server.p.log.debug('the log is read');
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.includes(id) || line.includes(jimin.id))).toEqual([]);
 
   // The sums say nothing without the key, and their length does not grow with what is in them.
   const after = await sums();
@@ -90,6 +112,19 @@ test('it is given once, also by two devices at once; the same press sent again i
   const both = (await Promise.all([vote(sua, id, 0), vote(sua, id, 1)])).map(({ status }) => status);
   expect(both.toSorted()).toEqual([200, 409]);
   expect((await pollOf(hyunwoo, newsId)).voters).toBe(2);
+});
+
+test('a poll that was sealed before LEDGER_KEY was set goes on', async () => {
+  const { id, newsId } = await secretPoll();
+  const without = Object.assign(Object.create(server.p), {
+    settings: { ...server.p.settings, ledgerKey: undefined },
+  });
+  const sealed_votes = await sealVotes(await pollKeys(without, server.p.db), id, [0, 7, 0]);
+  await server.p.db.updateTable('poll').set({ sealed_votes, voters: 7 }).where('id', '=', id).execute();
+  await mustSucceed(vote(jimin, id, 1));
+  server.pass(hourMs);
+  await endPolls.run(server.p, null);
+  expect(votesOf(await pollOf(jimin, newsId))).toEqual([0, 8, 0]);
 });
 
 test('the sums are shown at the end, but never of two people', async () => {

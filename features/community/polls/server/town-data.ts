@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { fewestSecretBallots } from '#community/polls/limits.ts';
+import { townPosts } from '#community/posts/server/town-data.ts';
 import { townAuthor } from '#residents/people/server/town-author.ts';
-import type { TownData } from '#server/town-data.ts';
+import type { Tx } from '#server/database/db.ts';
+import { isShown } from '#server/hidden.ts';
+import type { LeavingTown, TownData } from '#server/town-data.ts';
+
+/** Its post or news is in the export, too. */
+const isOfShownItem = (tx: Tx, town: LeavingTown) =>
+  sql<boolean>`(${isShown('news', 'poll.news_id')} and poll.news_id is not null
+    or poll.post_id in (${townPosts(tx, town).select('post.id')}))`;
 
 /** Results that are final and that everybody in the town sees. Who voted stays here. */
 export const pollsTownData: TownData = {
@@ -24,7 +32,7 @@ export const pollsTownData: TownData = {
           )
           .select(townAuthor('poll.author_id').as('author'))
           .where('poll.place_code', '=', town.code)
-          .where('poll.club_id', 'is', null)
+          .where(isOfShownItem(tx, town))
           .orderBy('poll.created_at')
           .orderBy('poll.id'),
     },

@@ -11,7 +11,7 @@ import { hasVotedBefore } from './departed-voters.ts';
 import { itemTopics, touched } from './events.ts';
 import { isOver } from './policy.ts';
 import { type LockedPoll, lockPoll } from './queries.ts';
-import { openVotes, pollKey, sealVotes } from './sealed-votes.ts';
+import { openVotes, pollKeys, sealVotes } from './sealed-votes.ts';
 
 const alreadyVoted = () => new Refusal('conflict', { reason: 'polls.alreadyVoted' });
 
@@ -24,7 +24,7 @@ export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot:
     const poll = await lockPoll(tx, viewer, id);
     if (!poll) throw pollNotFound();
     const before = await findBallot(tx, id, viewer.personId);
-    if (before?.request_id === ballot.id) return;
+    if (before && isRepeated(before, ballot)) return;
     if (!poll.is_eligible) throw new Refusal('forbidden', { reason: 'polls.notForYou' });
     if (isOver(poll, p.clock.now())) throw new Refusal('conflict', { reason: 'polls.ended' });
     refuseWrong(poll, ballot.options);
@@ -55,6 +55,14 @@ const findBallot = (tx: Tx, pollId: string, personId: string) =>
     .where('person_id', '=', personId)
     .executeTakeFirst();
 
+/** The first answer may have been lost. An open vote for the same options is as it was. */
+const isRepeated = (
+  before: { options: number[] | null; request_id: string | null },
+  { id, options }: Ballot,
+) => (before.options === null ? before.request_id === id : before.options.join() === inOrder(options).join());
+
+const inOrder = (places: number[]) => places.toSorted((a, b) => a - b);
+
 function refuseWrong({ options, allows_several }: LockedPoll, chosen: number[]) {
   if (chosen.some((place) => place >= options.length)) throw wrongField('options', 'polls.badOption');
   if (!allows_several && chosen.length > 1) throw wrongField('options', 'polls.chooseOne');
@@ -68,7 +76,7 @@ export const counted = (votes: number[], now: number[], before: number[] = []) =
 
 async function castOpen(p: Polling, tx: Tx, cast: Cast & { before: number[] | null }) {
   const { poll, personId, ballot, before } = cast;
-  const options = ballot.options.toSorted((a, b) => a - b);
+  const options = inOrder(ballot.options);
   const row = { options, voted_at: p.clock.now() };
   await tx
     .insertInto('ballot')
@@ -86,8 +94,8 @@ async function castSecret(p: Polling, tx: Tx, { poll, personId, ballot }: Cast) 
   // The account is not deleted before this vote is there.
   const account = await lockAccount(tx, personId);
   if (await hasVotedBefore(tx, poll.id, account)) throw alreadyVoted();
-  const key = await pollKey(p, tx);
-  const votes = counted(await openVotes(key, poll.id, poll.sealed_votes ?? ''), ballot.options);
+  const keys = await pollKeys(p, tx);
+  const votes = counted(await openVotes(keys, poll.id, poll.sealed_votes ?? ''), ballot.options);
   await tx
     .insertInto('ballot')
     .values({ poll_id: poll.id, person_id: personId, request_id: ballot.id })
@@ -95,7 +103,7 @@ async function castSecret(p: Polling, tx: Tx, { poll, personId, ballot }: Cast) 
   const voters = poll.voters + 1;
   await tx
     .updateTable('poll')
-    .set({ sealed_votes: await sealVotes(key, poll.id, votes), voters })
+    .set({ sealed_votes: await sealVotes(keys, poll.id, votes), voters })
     .where('id', '=', poll.id)
     .execute();
   return { voters, votes: null };

@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ItemPoll, Poll, PollCounted, PollItem } from '#community/polls/contract.ts';
+import type { ItemPoll, Poll, PollCounted } from '#community/polls/contract.ts';
 import { openPollsQuery } from './open-api.ts';
-import { itemPollKey } from './poll-key.ts';
-
-/** A poll names its item with null for the other of the two. */
-export const itemOf = ({ newsId, postId }: Pick<Poll, 'newsId' | 'postId'>): PollItem =>
-  newsId ? { newsId } : { postId: postId ?? undefined };
+import { itemPollKey, type OfItem } from './poll-key.ts';
 
 export const placePoll = (queries: QueryClient, poll: Poll) =>
-  void queries.setQueryData<ItemPoll>(itemPollKey(itemOf(poll)), { poll, can: { add: false } });
+  void queries.setQueryData<ItemPoll>(itemPollKey(poll), { poll, can: { add: false } });
 
 /** The votes of a secret poll stay unknown until its end. */
 export function patchCounts(queries: QueryClient, { id, voters, votes, ...item }: PollCounted) {
@@ -22,11 +18,11 @@ export function patchCounts(queries: QueryClient, { id, voters, votes, ...item }
   });
 }
 
-export const refetchItemPoll = (queries: QueryClient, item: PollItem) =>
+export const refetchItemPoll = (queries: QueryClient, item: OfItem) =>
   queries.invalidateQueries({ queryKey: itemPollKey(item) });
 
 /** What waits for the viewer has changed, too. */
-export function refetchPolls(queries: QueryClient, item: PollItem) {
+export function refetchPolls(queries: QueryClient, item: OfItem) {
   void refetchItemPoll(queries, item);
   void queries.invalidateQueries(openPollsQuery);
 }

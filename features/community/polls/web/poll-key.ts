@@ -1,4 +1,5 @@
-import type { PollItem } from '#community/polls/contract.ts';
+/** The item of a poll, as a poll or a request names it. */
+export type OfItem = { newsId?: string | null; postId?: string | null };
 
 /** The query key of an item’s poll. Ids of news and posts are never the same. */
-export const itemPollKey = ({ newsId, postId }: PollItem) => ['polls', 'item', newsId ?? postId ?? ''];
+export const itemPollKey = ({ newsId, postId }: OfItem) => ['polls', 'item', newsId ?? postId ?? ''];

@@ -49,6 +49,7 @@ test('an event is added, listed in its month, changed and deleted', async () => 
       clubId: null,
       clubName: null,
       postId: null,
+      isPoll: false,
       cancelled: false,
       revision: 1,
       can: { change: true },

@@ -8,10 +8,10 @@ import { compileOnce } from '#server/statements/compile-once.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { townMarkets } from '#town/market-days/server/queries.ts';
+import { type Range, rangeOf } from './day-range.ts';
 import type { TownDays } from './marks.ts';
 import { withOccurrences } from './occurrences.ts';
 import { type ListedEntry, selectEntries } from './queries.ts';
-import { type Range, rangeOf } from './which.ts';
 
 /** `hasSchools`: the viewer has chosen schools of the town. */
 export type ViewerDays = { entries: ListedEntry[]; town: TownDays & { hasSchools: boolean } };

@@ -43,7 +43,7 @@ function entryOf(row: CalendarEntryRow, origin: string): Entry {
     time: row.time,
     memo: row.memo,
     address: path && origin + path,
-    category: row.club_name ?? categories[row.type],
+    category: row.club_name ?? (row.poll_id ? copy['home.day.typePoll'] : categories[row.type]),
     cancelled: row.cancelled,
     changedAt: row.updated_at,
   };

@@ -4,8 +4,8 @@ import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
+import { rangeOf } from './day-range.ts';
 import { type CalendarEntryRow, type ListedEntry, selectEntries } from './queries.ts';
-import { rangeOf } from './which.ts';
 
 /** The events of some days, each occurrence of a series on its day. */
 export async function entriesOn(

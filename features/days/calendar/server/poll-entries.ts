@@ -6,8 +6,8 @@ import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
-import { once } from './once.ts';
-import type { Which } from './which.ts';
+import type { Which } from './day-range.ts';
+import { once } from './no-series.ts';
 
 const seoulEnd = sql`poll.ends_at at time zone 'Asia/Seoul'`;
 

@@ -37,6 +37,7 @@ test('the end of a poll of news is in the calendars of those whom it asks, until
     newsId,
     clubId: null,
     postId: null,
+    isPoll: true,
     cancelled: false,
     can: { change: false },
   });

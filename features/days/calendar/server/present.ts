@@ -28,6 +28,7 @@ const present = (row: ListedEntry, repeat: CalendarEntry['repeat']): CalendarEnt
   clubId: row.club_id,
   clubName: row.club_name,
   postId: row.post_id,
+  isPoll: row.poll_id !== null,
   can: abilities(row),
 });
 

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
-import { once } from './once.ts';
+import type { Which } from './day-range.ts';
+import { once } from './no-series.ts';
 import { pollEntries } from './poll-entries.ts';
-import type { Which } from './which.ts';
 
 /** An event of any source. `updated_at`: when its content last changed. */
 export type CalendarEntryRow = {

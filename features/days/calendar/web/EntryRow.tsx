@@ -47,7 +47,9 @@ export function EntryRow({ entry, onEdit, onDelete }: Props) {
             {entry.title}
           </span>
           <span className="mt-1 block text-hint text-meta tabular-nums [overflow-wrap:anywhere]">
-            {[entry.clubName ?? label, when, entry.repeat?.text].filter(Boolean).join(' · ')}
+            {[entry.clubName ?? (entry.isPoll ? copy['home.day.typePoll'] : label), when, entry.repeat?.text]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {entry.memo && (
             <span

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { pageOf } from '#community/polls/web/page-of.ts';
 import type { Letter } from '#notices/letters/contract.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { untilOf } from './text-of.ts';
@@ -8,15 +9,8 @@ export const LetterPolls = ({ polls }: Pick<Letter, 'polls'>) => (
   <ul>
     {polls.map((poll) => (
       <li key={poll.id}>
-        <ListRow title={poll.question} detail={untilOf(poll)} render={linkOf(poll)} />
+        <ListRow title={poll.question} detail={untilOf(poll)} render={<Link {...pageOf(poll)} />} />
       </li>
     ))}
   </ul>
 );
-
-const linkOf = ({ newsId, postId }: Letter['polls'][number]) =>
-  newsId ? (
-    <Link to="/news/$newsId" params={{ newsId }} />
-  ) : (
-    <Link to="/post/$postId" params={{ postId: postId ?? '' }} />
-  );

@@ -4,11 +4,9 @@ import { copy } from '#community/polls/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choice } from './Choice.tsx';
 import { OptionRow } from './OptionRow.tsx';
-import type { useVote } from './use-vote.ts';
+import { isSameChoice, type useVote } from './use-vote.ts';
 
 type Props = { poll: Poll; labelId: string; voting: ReturnType<typeof useVote> };
-
-const sameChoice = (one: number[], other: number[]) => one.join() === other.join();
 
 /** The options to choose from, and the button that votes. An open vote may be changed. */
 export function VotingForm({ poll, labelId, voting }: Props) {
@@ -17,7 +15,7 @@ export function VotingForm({ poll, labelId, voting }: Props) {
   const [edited, setEdited] = useState<number[] | null>(null);
   const [isMissing, setMissing] = useState(false);
   const chosen = edited ?? own ?? [];
-  const isNew = !hasVoted || !sameChoice(chosen, own ?? []);
+  const isNew = !hasVoted || !isSameChoice(chosen, own ?? []);
 
   function choose(place: number, isChosen: boolean) {
     const others = several ? chosen.filter((each) => each !== place) : [];

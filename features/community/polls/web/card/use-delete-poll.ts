@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
 import { deletePoll } from '#community/polls/web/api.ts';
-import { itemOf, refetchPolls } from '#community/polls/web/cached-polls.ts';
+import { refetchPolls } from '#community/polls/web/cached-polls.ts';
 import { copy as platform } from '#web/copy.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
@@ -20,7 +20,7 @@ export function useDeletePoll(poll: Poll) {
     done: () => copy['polls.deleted'],
     failed: (error) => writeErrorMessage(error, copy, copy['polls.deleteFailed']),
     // Also after a failure: somebody else may have deleted it.
-    settled: () => refetchPolls(queries, itemOf(poll)),
+    settled: () => refetchPolls(queries, poll),
   });
   return act;
 }

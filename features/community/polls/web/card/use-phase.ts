@@ -40,8 +40,8 @@ export function usePhase(poll: Pick<Poll, 'newsId' | 'postId' | 'endsAt' | 'hasE
   const isCounting = isOver && !hasEnded;
   useEffect(() => {
     if (!isCounting) return;
-    const item = newsId ? { newsId } : { postId: postId ?? undefined };
-    const timer = setTimeout(() => void refetchItemPoll(queries, item), Math.random() * spreadMs);
+    const refetch = () => void refetchItemPoll(queries, { newsId, postId });
+    const timer = setTimeout(refetch, Math.random() * spreadMs);
     return () => clearTimeout(timer);
   }, [queries, newsId, postId, isCounting]);
   if (hasEnded) return 'ended';

@@ -1,10 +1,10 @@
 import type { PollItem } from '#community/polls/contract.ts';
+import { pageOf } from '#community/polls/web/page-of.ts';
 import { copy } from '#community/polls/writing-copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { OptionsField } from './OptionsField.tsx';
-import { pageOf } from './page-of.ts';
 import { usePollForm } from './use-poll-form.ts';
 
 /** The form of a new poll. It cannot be changed later, and says so first. */

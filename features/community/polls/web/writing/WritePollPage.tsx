@@ -1,11 +1,11 @@
 import { redirect, useSearch } from '@tanstack/react-router';
 import type { PollItem } from '#community/polls/contract.ts';
 import { itemPollQuery } from '#community/polls/web/api.ts';
+import { pageOf } from '#community/polls/web/page-of.ts';
 import { isId } from '#shared/ids.ts';
 import { absentAsNull } from '#web/requests/api.ts';
 import type { Visit } from '#web/visit.ts';
 import { PollForm } from './PollForm.tsx';
-import { pageOf } from './page-of.ts';
 
 /** `?news={id}` or `?post={id}`: the item that gets the poll. */
 function itemOf({ news, post }: Record<string, unknown>): PollItem | null {

@@ -5,13 +5,13 @@ import type { Poll, PollItem } from '#community/polls/contract.ts';
 import { pollFields } from '#community/polls/fields.ts';
 import { createPoll } from '#community/polls/web/api.ts';
 import { placePoll, refetchPolls } from '#community/polls/web/cached-polls.ts';
+import { pageOf } from '#community/polls/web/page-of.ts';
 import { copy } from '#community/polls/writing-copy.ts';
 import { newId } from '#shared/ids.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';
-import { pageOf } from './page-of.ts';
 import { complaintsOf, emptyPoll, requestOf, valuesOf } from './poll-form.ts';
 
 const { question, quorum } = pollFields;

@@ -5,22 +5,20 @@ import { type NewEvent, record } from '#server/live/log/record.ts';
 const batch = 1000;
 
 /**
- * Records one event for each member. The topics of a shared event would tell each receiver who else is in the
- * club.
+ * Records one event for each member of a club. The topics of a shared event would tell each receiver who else
+ * is in the club.
  */
-export async function recordForCalendars(
+export async function recordForMembers(
   tx: Tx,
   clubId: string,
-  { type, id }: { type: 'event.added' | 'event.changed'; id: string },
+  event: Pick<NewEvent, 'type' | 'data'>,
 ): Promise<void> {
   const members = await tx
     .selectFrom('club_member')
     .select('person_id')
     .where('club_id', '=', clubId)
     .execute();
-  const events = members.map(
-    ({ person_id }): NewEvent => ({ type, topics: [`person:${person_id}`], data: { id } }),
-  );
+  const events = members.map(({ person_id }): NewEvent => ({ ...event, topics: [`person:${person_id}`] }));
   for (let from = 0; from < events.length; from += batch)
     await record(tx, ...events.slice(from, from + batch));
 }
