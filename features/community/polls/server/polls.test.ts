@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { openPoll, pollDraft, vote } from '#community/polls/fixtures.ts';
@@ -12,6 +13,7 @@ import { moveTo, mustSucceed, nextTown, type Person, reasonOf, settle } from '#t
 import { publish } from '#town/news/fixtures.ts';
 import { endPolls } from './end-polls.ts';
 import { pollsInvariants } from './invariants.ts';
+import { pollsTownData } from './town-data.ts';
 
 const { server, editor, moderator, jimin, sua, hyunwoo, doyun } = ourTown();
 
@@ -89,6 +91,8 @@ test('who votes: a club’s members on its post, the town on the board, nobody f
   expect(await waiting(sua)).toEqual([clubPoll.id]);
   expect(reasonOf(await vote(sua, clubPoll.id, 0))).toEqual([200, undefined]);
   expect(reasonOf(await vote(hyunwoo, clubPoll.id, 0))).toEqual([404, 'polls.gone']);
+  // Moderators read what is inside of clubs where they live, and vote in none of them.
+  expect(reasonOf(await vote(moderator, clubPoll.id, 0))).toEqual([403, 'polls.notForYou']);
   expect(reasonOf(await vote(hyunwoo, boardPoll.id, 0))).toEqual([200, undefined]);
   expect(reasonOf(await vote(doyun, boardPoll.id, 0))).toEqual([404, 'polls.gone']);
   // An admin of the country sees it and does not live here.
@@ -138,6 +142,26 @@ test('what is refused, each with its reason', async () => {
   expect(reasonOf(await jimin.delete(`/api/polls/${draft.id}`))).toEqual([403, 'polls.notYours']);
   await mustSucceed(editor.delete(`/api/polls/${draft.id}`));
   expect(reasonOf(await vote(jimin, draft.id, 0))).toEqual([404, 'polls.gone']);
+});
+
+test('a poll of a hidden post is not there, nor in the export of its town, until it is restored', async () => {
+  const post = await writePost(jimin, {});
+  const poll = await openPoll(server, jimin, { postId: post.id });
+  const leaving = { code: town, name: '', origin: '', asOf: server.p.clock.now() };
+  const exported = () =>
+    server.p.db.transaction().execute(async (tx) => {
+      const rows = pollsTownData.rows?.polls?.rows(tx, leaving);
+      return (await sql`select from (${rows}) as exported`.execute(tx)).rows.length;
+    });
+  expect(await exported()).toBe(1);
+  for (const who of [sua, hyunwoo, editor]) {
+    const report = { id: newId(), kind: 'post', itemId: post.id, reason: 'spam' };
+    await mustSucceed(who.post('/api/reports', report));
+  }
+  expect(reasonOf(await vote(sua, poll.id, 0))).toEqual([404, 'polls.gone']);
+  expect(await exported()).toBe(0);
+  await mustSucceed(moderator.patch(`/api/reports/cases/post/${post.id}`, { decision: 'kept' }));
+  expect(reasonOf(await vote(sua, poll.id, 0))).toEqual([200, undefined]);
 });
 
 test('a word that the town watches is refused in a poll of a post, at its field', async () => {
