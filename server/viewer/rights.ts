@@ -65,7 +65,7 @@ export const isTheirTown = (viewer: Viewer, town: Town) => {
 };
 
 /** `placesAround` of a town, for a statement that is compiled once. */
-const aroundTown = (cityCode: string) => sql`array[${cityCode}::text, left(${cityCode}, 2), '']`;
+export const aroundTown = (cityCode: string) => sql`array[${cityCode}::text, left(${cityCode}, 2), '']`;
 
 /** The same for what is for a town, a province or the country: it reaches who is anywhere in it. */
 export function reachesThem(viewer: Viewer, place: Town) {

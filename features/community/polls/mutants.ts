@@ -67,4 +67,10 @@ export const mutants: Mutant[] = [
     from: 'mayBeSeen: !poll.club_id,',
     to: 'mayBeSeen: true,',
   },
+  {
+    fault: 'A poll ends an hour before its time.',
+    file: 'features/community/polls/server/end-polls.ts',
+    from: "'<=', clock.now())",
+    to: "'<=', new Date(clock.now().getTime() + 3_600_000))",
+  },
 ];

@@ -15,7 +15,7 @@ import { endPolls } from './end-polls.ts';
 import { pollsInvariants } from './invariants.ts';
 import { pollsTownData } from './town-data.ts';
 
-const { server, editor, moderator, jimin, sua, hyunwoo, doyun } = ourTown();
+const { server, minjae, editor, moderator, jimin, sua, hyunwoo, doyun } = ourTown();
 
 const hourMs = 3_600_000;
 const end = () => endPolls.run(server.p, null);
@@ -58,6 +58,8 @@ test('a town votes on news: the count is live, a vote may change until the end, 
   const { length } = await recorded();
   await mustSucceed(vote(jimin, poll.id, 2));
   expect(await recorded()).toHaveLength(length);
+  // Its time has not come.
+  await end();
   await mustSucceed(vote(sua, poll.id, 2));
   expect([await waiting(jimin), await waiting(hyunwoo)]).toEqual([[], [poll.id]]);
 
@@ -100,6 +102,42 @@ test('who votes: a club’s members on its post, the town on the board, nobody f
   expect(reasonOf(await vote(admin, boardPoll.id, 0))).toEqual([403, 'polls.notForYou']);
   const [own, others] = [await read(jimin, { postId: onBoard.id }), await read(sua, { postId: onBoard.id })];
   expect([own.poll.can.delete, others.poll.can.delete]).toEqual([true, false]);
+});
+
+test('news of an area asks who lives there, news of a province and of the country who lives in it', async () => {
+  const operator = await settle(server, { name: '운영', cityCode: town, rights: [`operator:${town}`] });
+  await mustSucceed(operator.post('/api/areas', { cityCode: town, names: '신북읍\n후평동' }));
+  const { items } = (await mustSucceed(operator.get(`/api/areas?city=${town}`))).body;
+  const areaOf = (wanted: string) => items.find(({ name }: { name: string }) => name === wanted).id;
+  await mustSucceed(jimin.put('/api/session/area', { areaId: areaOf('신북읍') }));
+  await mustSucceed(sua.put('/api/session/area', { areaId: areaOf('후평동') }));
+  const inArea = await news({ areaId: areaOf('신북읍') });
+  const poll = await openPoll(server, editor, { newsId: inArea.id });
+  expect([await waiting(jimin), await waiting(sua), await waiting(hyunwoo)]).toEqual([
+    [poll.id],
+    [],
+    [poll.id],
+  ]);
+  expect(reasonOf(await vote(sua, poll.id, 0))).toEqual([403, 'polls.notForYou']);
+  const opened = async (who: Person) =>
+    (await noticesOf(server, who)).filter(({ kind }) => kind === 'townPollOpened').length;
+  expect([await opened(jimin), await opened(sua)]).toEqual([1, 0]);
+
+  // A town of 강원, another one, and one of 충북.
+  const people = await Promise.all(
+    ['51230', '51820', '43150'].map((cityCode) => settle(server, { name: '이웃', cityCode })),
+  );
+  for (const [cityCode, asked] of [
+    ['51230', [true, false, false]],
+    ['51', [true, true, false]],
+    ['', [true, true, true]],
+  ] as const) {
+    const { id: newsId } = await publish(server, minjae, { cityCode });
+    const { id } = await openPoll(server, minjae, { newsId });
+    const lists = await Promise.all(people.map(waiting));
+    expect(lists.map((ids) => ids.includes(id))).toEqual(asked);
+    await mustSucceed(minjae.delete(`/api/polls/${id}`));
+  }
 });
 
 test('what is refused, each with its reason', async () => {

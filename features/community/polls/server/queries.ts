@@ -9,6 +9,7 @@ import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { isFeatureOn } from '#server/town-features.ts';
+import { aroundTown } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 
@@ -102,14 +103,11 @@ export async function findItem(db: Db | Tx, viewer: Viewer, { newsId, postId }: 
 }
 
 /** Polls of news and clubs that ask the viewer. */
-export function askingPolls(db: Db | Tx, viewer: Viewer) {
-  // Computed by the database: in a statement that is compiled once, the code is not known.
-  const city = sql`${viewer.cityCode}::text`;
-  return visiblePolls(db, viewer)
+export const askingPolls = (db: Db | Tx, viewer: Viewer) =>
+  visiblePolls(db, viewer)
     .where(sql<boolean>`(poll.news_id is not null or poll.club_id is not null)`)
-    .where(sql<boolean>`poll.place_code = any(array[${city}, left(${city}, 2), ''])`)
+    .where(sql<boolean>`poll.place_code = any(${aroundTown(viewer.cityCode ?? '')})`)
     .where(isEligible(viewer));
-}
 
 /** Those that wait for the viewer's vote, the first to end first. */
 export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: Date; limit: number }) =>
