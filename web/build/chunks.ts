@@ -25,7 +25,9 @@ const isOfFirstPageOnly = (id: string) =>
   firstPage?.ownFeatures?.some((feature) => id.includes(`/features/${feature}/`));
 const shared = (id: string) => !ungrouped.test(id) && !isOfFirstPageOnly(id);
 
-const isPart = (id: string) => shared(id) && !/\/(?:features|node_modules)\/|^icon:/.test(id);
+/** Parts of pages without a feature of their own. How people are listed is one. */
+const isPart = (id: string) =>
+  shared(id) && !/\/(?:features\/(?!residents\/people\/)|node_modules\/)|^icon:/.test(id);
 
 /**
  * The app and its first screen. They count as entries, so their dependencies load together with the app, not

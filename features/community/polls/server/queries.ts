@@ -135,6 +135,8 @@ export const selectVoters = (db: Db, viewer: Viewer, pollId: string, { option, a
     .select(['person.id', sql<Date>`ballot.voted_at`.as('created_at')])
     .select(authorColumns('person'))
     .where('ballot.poll_id', '=', pollId)
+    // Of an open poll each has a time. The condition of the index.
+    .where('ballot.voted_at', 'is not', null)
     .where(sql<boolean>`${option}::int = any(ballot.options)`)
     .where(notBlocked(viewer, 'ballot.person_id'))
     .$if(after !== null, (query) =>

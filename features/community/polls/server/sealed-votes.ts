@@ -10,9 +10,9 @@ type Keys = [Uint8Array, ...Uint8Array[]];
 const keyOf = (secretBytes: Uint8Array) => new Uint8Array(hkdfSync('sha256', secretBytes, '', 'polls', 32));
 
 /**
- * The keys of secret polls: the first seals, each opens. The first is made of `LEDGER_KEY`, which is kept apart
- * from the database and its backups. Without that setting it is in the database, and hides nothing from whoever
- * has all of it; it opens what was sealed before the setting was there.
+ * The keys of secret polls: the first seals, each opens. The first is made of `LEDGER_KEY`, which is kept
+ * apart from the database and its backups. Without that setting it is in the database, and hides nothing from
+ * whoever has all of it; it opens what was sealed before the setting was there.
  */
 export async function pollKeys({ settings }: Pick<Platform, 'settings'>, db: Db | Tx): Promise<Keys> {
   if (!settings.ledgerKey) return [keyOf(await secret(db, 'polls'))];
