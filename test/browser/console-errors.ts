@@ -3,6 +3,10 @@ import { expect } from 'vitest';
 /** An HTTP status that the browser logs for a failed request, or a text that it logs. */
 type Cause = number | string | RegExp;
 
+/** Console messages of a phone without a connection. A font may be on its way when the connection breaks. */
+export const noLine =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED \S+\.woff2|WebSocket|Failed to fetch|fetching the script/;
+
 /** Console messages and policy violations of a phone, minus those that its journey causes itself. */
 export class ConsoleErrors {
   #said: string[] = [];

@@ -4,6 +4,7 @@ import { sendAlert } from '#notices/alerts/fixtures.ts';
 import { copy as strip } from '#notices/alerts/strip-copy.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { appReady, giveCookie } from '#test/browser/browser.ts';
+import { noLine } from '#test/browser/console-errors.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { type Person, settle } from '#test/people/world.ts';
 
@@ -12,8 +13,6 @@ afterEach(expectQuiet);
 
 const editorOf = (cityCode: string) =>
   settle(world.server, { name: '알림담당', cityCode, rights: [`editor:${cityCode}`] });
-/** Offline, the browser logs each failed request. */
-const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/;
 const region = (page: Page) => page.getByRole('region', { name: strip['alerts.region'] });
 
 const send = (editor: Person, given: object = {}) => {

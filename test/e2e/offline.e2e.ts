@@ -4,6 +4,7 @@ import { seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { cachedFiles, keepWholeApp } from '#test/browser/cached-files.ts';
+import { noLine } from '#test/browser/console-errors.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { photo } from '#test/files/images.ts';
 import { type Person, settle, signIn } from '#test/people/world.ts';
@@ -61,9 +62,6 @@ const nothing = { databases: [], images: [], local: [], session: [] };
 const banner = (page: Page) => page.getByText('오프라인이에요. 연결되면 다시 불러올게요.');
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
-
-/** Offline, the browser logs each failed request. */
-const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/;
 
 test('offline the app opens with stored answers; a comment and a like are queued and sent once', async () => {
   const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];

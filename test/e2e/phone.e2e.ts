@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { giveCookie } from '#test/browser/browser.ts';
+import { noLine } from '#test/browser/console-errors.ts';
 import { journey, type Page, signInAs } from '#test/browser/journey.ts';
 import { noise } from '#test/files/images.ts';
 import { type Person, settle } from '#test/people/world.ts';
@@ -53,9 +54,6 @@ async function holdBack(page: Page, address: string | RegExp, method = 'GET') {
   });
   return { asked, letGo: () => release() };
 }
-
-/** The browser logs offline requests. */
-const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/;
 
 const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
