@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { secondTier } from '#test/tiers.ts';
+import { untilLanding } from '#test/tiers.ts';
 
 /** Code of the browser: its tests are in a project of their own, which is quick enough to run whole. */
 export const isWeb = (path: string) =>
@@ -15,12 +15,12 @@ function distance(test: string, changed: string[]): number {
 
 /**
  * The server tests among these files that are in the changed files' folders and features, the nearest first.
- * The second tier waits for `npm test`, unless it was changed itself.
+ * Installations and simulations wait for `npm test`, unless they were changed themselves.
  */
 export const nearestTests = (files: string[], changed: string[]): string[] =>
   files
     .filter((file) => file.endsWith('.test.ts') && !isWeb(file))
-    .filter((file) => !secondTier.includes(file) || changed.includes(file))
+    .filter((file) => !untilLanding.has(file) || changed.includes(file))
     .map((test) => ({ test, far: distance(test, changed) }))
     .filter(({ far }) => Number.isFinite(far))
     .sort((one, other) => one.far - other.far)

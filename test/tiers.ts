@@ -33,8 +33,9 @@ const installations = [
 ];
 
 /**
- * Journeys of the admin page, of what a town may have beside its daily screens, and of rare conditions.
- * Server tests hold their rules in each run.
+ * Journeys of the admin page, of what a town may have beside its daily screens, of conditions such as no
+ * connection, a keyboard alone or a screen reader, and of first loads. Server tests hold their rules in each
+ * run.
  */
 const rareJourneys = [
   'actions',
@@ -44,65 +45,113 @@ const rareJourneys = [
   'appeals',
   'areas',
   'back-button',
+  'benefits',
   'blocks',
   'broadcasts',
+  'calendar',
   'call-rounds',
+  'challenges',
+  'clubs-tab',
+  'comments',
   'converge',
   'deleted-while-editing',
   'display-preferences',
   'documents',
   'easy-screen',
+  'easy-screens',
+  'first-load',
   'helps',
   'input-before-app',
   'kakaotalk',
   'keyboard',
+  'keys-only',
+  'layout-shift',
   'letters',
   'live-lists',
   'market-days',
   'motion',
-  'newsletters',
   'news-reach',
   'news-versions',
+  'newsletters',
+  'notifications',
+  'offline',
   'openings',
-  'print-and-display-modes',
   'passkeys',
   'pasted-texts',
+  'people',
   'phone',
   'pickups',
   'pinned-news',
+  'polls',
   'previews',
+  'print-and-display-modes',
   'rare-cases',
   'read-only',
   'receipt-pictures',
   'reminders',
   'repeats',
   'rights',
+  'safety',
   'scheduled-news',
   'school-meals',
+  'screen-reader',
   'scrolling',
+  'share-pictures',
   'sources',
   'staff-sign-in',
   'storage',
+  'style-recalculation',
   'takedowns',
   'vitals',
   'watched-words',
   'welcome',
 ].map((name) => `test/e2e/${name}.e2e.ts`);
 
-/** Query plans, demo data, costs, and what random or large input finds. Other tests hold the rules. */
+/**
+ * Query plans, demo data, costs, races, outages, services of others, and what random or large input finds.
+ * Other tests hold the rules.
+ */
 const dearChecks = [
+  'features/account/passkeys/server/keeping.test.ts',
   'features/community/challenges/server/demo/demo.test.ts',
   'features/community/challenges/server/plans.test.ts',
+  'features/community/challenges/server/week/turn.test.ts',
+  'features/community/chat/server/races.test.ts',
   'features/community/chat/web/messages/delivery.server.test.ts',
+  'features/community/clubs/server/races.test.ts',
+  'features/community/clubs/server/stopped-races.test.ts',
+  'features/community/comments/server/counts.test.ts',
   'features/days/calendar/server/series-cost.test.ts',
+  'features/moderation/reports/server/bulk/bulk-hides.test.ts',
+  'features/notices/alerts/server/sources/sources.test.ts',
+  'features/notices/letters/server/week.test.ts',
   'features/notices/notifications/server/delivery/crowds.test.ts',
+  'features/notices/notifications/server/delivery/failed-events.test.ts',
   'features/notices/notifications/server/demo.test.ts',
   'features/residents/areas/server/import-areas.test.ts',
+  'features/residents/documents/server/documents.test.ts',
+  'features/screens/account-deletion/server/kakao/unlink.test.ts',
+  'features/screens/admin/server/person-history.test.ts',
+  'features/screens/helps/server/acting.test.ts',
   'features/screens/search/server/typing.test.ts',
   'features/town/news/server/demo/demo.test.ts',
+  'features/town/news/server/link-card.test.ts',
+  'features/town/sources/server/hostile-sources.test.ts',
+  'features/town/sources/server/sources.test.ts',
+  'server/http/limits/rate-limits.test.ts',
+  'server/http/outage.test.ts',
+  'server/images/decode-pool.test.ts',
   'server/images/full-disk.test.ts',
   'server/images/sweep-command.test.ts',
+  'server/images/sweep.test.ts',
+  'server/images/unread.test.ts',
+  'server/jobs/jobs.test.ts',
+  'server/jobs/left-jobs.test.ts',
+  'server/ledger/replay.test.ts',
   'server/town-export/export-town.test.ts',
+  'server/tracing/tracing.test.ts',
+  'server/vitals/vitals.test.ts',
+  'test/access/planted.test.ts',
 ];
 
 /** A town of fifty with faults (docs/simulation.md). */
@@ -114,6 +163,9 @@ const simulations = ['test/simulate/simulate.test.ts'];
  * take their slice inside their file (`slice.ts`).
  */
 export const secondTier = [...installations, ...dearChecks, ...rareJourneys, ...simulations];
+
+/** Those that a change nearby does not run before `npm test`. */
+export const untilLanding: ReadonlySet<string> = new Set([...installations, ...simulations]);
 
 /** The files that this run leaves out. None without TEST_SLICE. */
 export function leftOut(chosen = readSlice()): string[] {
