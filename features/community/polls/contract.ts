@@ -52,8 +52,8 @@ export const Poll = z
     postId: z.uuid().nullable(),
     question: z.string(),
     /**
-     * `votes`: on the screen and on paper together; null while a secret poll is open, and of one in which very
-     * few voted. `onPaper`: those on paper, unless that would say how very few voted on the screen.
+     * `votes`: on the screen and on paper together; null while a secret poll is open, and of one in which
+     * very few voted. `onPaper`: those on paper, unless that would say how very few voted on the screen.
      */
     options: z.array(z.object({ text: z.string(), votes: z.int().nullable(), onPaper: z.int().nullable() })),
     several: z.boolean(),
@@ -67,7 +67,7 @@ export const Poll = z
     hasVoted: z.boolean(),
     /** The viewer was ticked in the hall's list: they vote on paper. */
     isTicked: z.boolean(),
-    /** What was counted on paper; `counters`: the two who counted, for whoever may create the poll. */
+    /** The sums on paper; `counters`: the two who counted, for whoever may create the poll. */
     paper: z
       .object({ ballots: z.int(), invalid: z.int(), counters: z.array(z.string()).nullable() })
       .nullable(),
@@ -131,7 +131,10 @@ export type OpenPoll = z.infer<typeof OpenPoll>;
 export const OpenPolls = z.object({ items: z.array(OpenPoll) }).openapi('OpenPolls');
 export type OpenPolls = z.infer<typeof OpenPolls>;
 
-/** Data of `poll.created`, `poll.deleted`, `poll.ended`, `poll.tickChanged` and `poll.paperEntered`. One of `newsId` and `postId` is there. */
+/**
+ * Data of `poll.created`, `poll.deleted`, `poll.ended`, `poll.tickChanged` and `poll.paperEntered`. One of
+ * `newsId` and `postId` is there.
+ */
 export type PollTouched = { id: string; newsId?: string; postId?: string };
 /** Data of `poll.counted`. `votes`: of each option, or null of a secret poll. */
 export type PollCounted = PollTouched & { voters: number; votes: number[] | null };

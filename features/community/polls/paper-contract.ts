@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#residents/people/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { seenRevision } from '#shared/seen-revision.ts';
+import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { Poll } from './contract.ts';
 import { paperFields } from './fields.ts';
 import { mostOptions, mostPrinted } from './limits.ts';
@@ -21,7 +21,7 @@ export const HallPage = z
   .object({ items: z.array(HallRow), nextCursor: z.string().nullable() })
   .openapi('HallPage');
 
-/** What two people counted. `revision`: of what was entered before; 0 if nothing was. */
+/** The sums that two people counted. `revision`: of what was entered before; 0 if nothing was. */
 export const PaperCountDraft = z
   .object({
     revision: seenRevision,
@@ -37,7 +37,6 @@ export type PaperCountDraft = z.infer<typeof PaperCountDraft>;
 
 const PaperCount = z
   .object({
-    revision: z.int(),
     ballots: z.int(),
     votes: z.array(z.int()),
     invalid: z.int(),
@@ -55,6 +54,8 @@ export const PaperPoll = z
     /** How many were ticked. */
     ticks: z.int(),
     count: PaperCount.nullable(),
+    /** Of the count; 0 before one is entered. */
+    revision,
     enterUntil: z.iso.datetime().nullable(),
     can: z.object({ tick: z.boolean(), enter: z.boolean() }),
   })

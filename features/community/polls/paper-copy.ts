@@ -1,12 +1,12 @@
 import { grouped } from '#shared/numbers.ts';
 import { mostPaper, mostPrinted } from './limits.ts';
 
-/** The texts of the hall: its list, what is printed, and the votes on paper. The card of a poll loads none. */
+/** The texts of the hall: its list, its sheets, and the votes on paper. The card of a poll loads none. */
 export const copy = {
   'paper.about':
     '휴대전화가 없는 이웃은 마을회관에서 종이로 투표해요. 종이로 투표한 사람을 표시하면 화면으로는 투표할 수 없어요.',
   'paper.state': '화면 {voters}명 · 종이 {ticks}명',
-  'paper.print': '인쇄',
+  'paper.printOf': '{name} 인쇄',
   'paper.printBallots': '투표용지',
   'paper.printHall': '명단',
   'paper.printResult': '결과',
@@ -16,13 +16,14 @@ export const copy = {
   'paper.notFound': '이 이름의 이웃이 없어요.',
   'paper.onScreen': '화면으로 투표함',
   'paper.tick': '종이로 투표',
-  'paper.tickOf': '{name}, 종이로 투표',
   'paper.tickFailed': '표시하지 못했어요. 다시 시도해주세요.',
   'paper.votedOnScreen': '이미 화면으로 투표해서 종이로 투표할 수 없어요.',
   'paper.votedBefore': '이미 이 투표에 참여해서 종이로 투표할 수 없어요.',
   'paper.notAsked': '이 투표에 참여할 수 있는 이웃이 아니에요.',
   'paper.notYours': '이 투표의 종이 표를 다룰 수 없어요.',
-  'paper.entry': '종이 표 적기',
+  'paper.entry': '종이 표',
+  'paper.enter': '종이 표 적기',
+  'paper.correct': '종이 표 고치기',
   'paper.entryHint': '{time}까지 적고 고칠 수 있어요.',
   'paper.ticked': '종이로 투표했다고 표시한 사람은 {count}명이에요.',
   'paper.ballots': '투표용지 수',
@@ -65,10 +66,7 @@ export const copy = {
   'paper.paper': '종이',
   'paper.total': '합계',
   'paper.percent': '비율',
-  'paper.people': '{count}명',
-  'paper.count': '{count}표',
-  'paper.took': '참여',
   'paper.counters': '센 사람',
-  'paper.notCounted': '종이 표는 아직 세지 않았어요.',
+  'paper.signed': '(서명)',
   'paper.resultLater': '결과는 투표가 끝나면 인쇄할 수 있어요.',
 } as const;

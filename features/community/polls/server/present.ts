@@ -4,7 +4,7 @@ import { abilities, mayEnter, mayPaper } from './policy.ts';
 import type { OpenPollRow, PollRow } from './queries.ts';
 import { shownVotes } from './shown-votes.ts';
 
-/** What was counted on paper. The names of the counters are for whoever may create the poll. */
+/** The sums on paper. The names of the counters are for whoever may create the poll. */
 function presentPaper(viewer: Viewer, row: PollRow): Poll['paper'] {
   const { paper_ballots: ballots, paper_invalid: invalid, first_counter, second_counter } = row;
   if (ballots === null || invalid === null) return null;

@@ -94,8 +94,8 @@ test('a second editor overwrites nothing unread; a correction is recorded; after
     [200, undefined],
     [409, 'edit.changedMeanwhile'],
   ]);
-  const { count } = (await mustSucceed(minjae.get(`/api/polls/${poll.id}/paper`))).body;
-  const corrected = { votes: [4, 4, 3], revision: count.revision };
+  const { count, revision } = (await mustSucceed(minjae.get(`/api/polls/${poll.id}/paper`))).body;
+  const corrected = { votes: [4, 4, 3], revision };
   await mustSucceed(enter(poll.id, corrected, minjae));
   // The answer was lost, and the request comes again.
   await mustSucceed(enter(poll.id, corrected, minjae));

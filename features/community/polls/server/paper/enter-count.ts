@@ -13,7 +13,10 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { lockPaperPoll } from './lock.ts';
 import { findCount } from './queries.ts';
 
-/** Sets what was counted on paper. A correction names the sums it began with; a repeated request changes nothing. */
+/**
+ * Sets what was counted on paper. A correction names the sums it began with; a repeated request changes
+ * nothing.
+ */
 export async function enterCount(
   p: Writing,
   viewer: Viewer,
@@ -47,12 +50,10 @@ export async function enterCount(
   });
 }
 
-const fieldsOf = ({ ballots, votes, invalid, firstCounter, secondCounter }: Sums) =>
+const fieldsOf = ({ ballots, votes, invalid, firstCounter, secondCounter }: PaperCount) =>
   JSON.stringify([ballots, votes, invalid, firstCounter, secondCounter]);
 
-type Sums = Omit<PaperCount, 'revision'>;
-
-const isSame = (before: Sums, draft: Sums) => fieldsOf(before) === fieldsOf(draft);
+const isSame = (before: PaperCount, draft: PaperCount) => fieldsOf(before) === fieldsOf(draft);
 
 function refuseWrong({ options, allows_several }: LockedPoll, draft: PaperCountDraft) {
   if (draft.votes.length !== options.length) throw wrongField('votes', 'paper.badNumber');
@@ -64,9 +65,9 @@ function refuseWrong({ options, allows_several }: LockedPoll, draft: PaperCountD
 type Entered = { poll: LockedPoll; before: PaperCount | undefined; draft: PaperCountDraft };
 
 /** `12 (7, 4) 1`: ballots, the votes of each option, invalid ones. */
-const numbersOf = ({ ballots, votes, invalid }: Sums) => `${ballots} (${votes.join(', ')}) ${invalid}`;
+const numbersOf = ({ ballots, votes, invalid }: PaperCount) => `${ballots} (${votes.join(', ')}) ${invalid}`;
 
-/** What a correction replaced is nowhere else. */
+/** The sums that a correction replaced are nowhere else. */
 const recordEntry = (tx: Tx, viewer: Viewer, now: Date, { poll, before, draft }: Entered) =>
   recordAudit(tx, viewer, now, {
     action: before ? 'poll.paperCorrected' : 'poll.paperEntered',

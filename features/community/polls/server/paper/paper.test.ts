@@ -73,14 +73,14 @@ test.each([false, true])(
     const people = await Promise.all(
       Array.from({ length: 20 }, (_, at) => settle(server, { name: `이웃${at}`, cityCode: town })),
     );
-    const answers = await Promise.all(
+    const pairs = await Promise.all(
       people.map((who, at) =>
         at % 2
           ? Promise.all([tick(editor, poll.id, who), vote(who, poll.id, 0)])
           : Promise.all([vote(who, poll.id, 0), tick(editor, poll.id, who)]),
       ),
     );
-    for (const both of answers) {
+    for (const both of pairs) {
       const refused = both.filter(({ status }) => status === 409);
       expect(refused).toHaveLength(1);
       expect(refused[0]?.body.error.reason).toMatch(/^(polls\.onPaper|paper\.votedOnScreen)$/);
@@ -158,14 +158,14 @@ test('only who may create the poll opens its paper half, and one of the board ha
     [moderator, id],
     [jimin, onBoard],
   ] as const) {
-    const answers = [
+    const responses = [
       await who.get(`/api/polls/${poll}/paper`),
       await who.get(`/api/polls/${poll}/hall`),
       await tick(who, poll, sua),
       await untick(who, poll, sua),
       await enter(poll, {}, who),
     ];
-    expect(new Set(answers.map((answer) => reasonOf(answer).join()))).toEqual(
+    expect(new Set(responses.map((response) => reasonOf(response).join()))).toEqual(
       new Set(['403,paper.notYours']),
     );
   }

@@ -72,8 +72,10 @@ export async function countTicks(db: Db, pollId: string): Promise<number> {
   return ticks;
 }
 
-/** What was entered of a poll's paper votes. */
-export const findCount = (db: Db | Tx, pollId: string): Promise<PaperCount | undefined> =>
+export type EnteredCount = PaperCount & { revision: number };
+
+/** The sums of a poll's paper votes as they were entered. */
+export const findCount = (db: Db | Tx, pollId: string): Promise<EnteredCount | undefined> =>
   db
     .selectFrom('paper_count')
     .select(['revision', 'ballots', 'votes', 'invalid'])

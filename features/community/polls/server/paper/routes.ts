@@ -34,6 +34,7 @@ async function paperPollFor(p: Platform, viewer: Viewer, id: string): Promise<Pa
     poll: present(viewer, row, now),
     ticks,
     count: count ?? null,
+    revision: count?.revision ?? 0,
     enterUntil: enterUntil(row)?.toISOString() ?? null,
     can: { tick: !isOver(row, now), enter: mayEnter(row, now) },
   };

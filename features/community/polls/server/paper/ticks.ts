@@ -44,13 +44,13 @@ export async function tick(p: Writing, viewer: Viewer, { id, personId }: Ticked)
 export async function untick(p: Writing, viewer: Viewer, { id, personId }: Ticked): Promise<void> {
   await write(p, async (tx) => {
     const poll = await lockOpen(p, tx, viewer, id);
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('hall_tick')
       .where('poll_id', '=', id)
       .where('person_id', '=', personId)
       .returning('person_id')
       .executeTakeFirst();
-    if (!gone) return;
+    if (!deleted) return;
     const { place_code, question: note } = poll;
     const deed = {
       action: 'poll.tickTakenBack',
