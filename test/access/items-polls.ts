@@ -6,7 +6,7 @@ import type { UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
 
 async function pollOfNews({ server, admin }: World) {
-  const draft = newsDraft(server, { cityCode: town });
+  const draft = newsDraft(server, { cityCode: town, title: '투표하는 소식' });
   await mustSucceed(admin.post('/api/news', draft));
   return { id: (await openPoll(server, admin, { newsId: draft.id })).id as string, newsId: draft.id };
 }
@@ -33,7 +33,7 @@ export const pollItems = {
   hallPoll: pollOfNews,
   /** Of news, and over: its paper votes can be entered. */
   endedPoll: async ({ server, admin }: World) => {
-    const draft = newsDraft(server, { cityCode: town });
+    const draft = newsDraft(server, { cityCode: town, title: '투표하는 소식' });
     await mustSucceed(admin.post('/api/news', draft));
     const { id } = await openPoll(server, admin, { newsId: draft.id });
     const ended_at = server.p.clock.now();
@@ -41,7 +41,7 @@ export const pollItems = {
     return { id: id as string, newsId: draft.id };
   },
   secretPoll: async ({ server, admin }: World) => {
-    const draft = newsDraft(server, { cityCode: town });
+    const draft = newsDraft(server, { cityCode: town, title: '투표하는 소식' });
     await mustSucceed(admin.post('/api/news', draft));
     const { id } = await openPoll(server, admin, { newsId: draft.id, secret: true });
     return { id: id as string, newsId: draft.id };

@@ -21,7 +21,7 @@ export const pollsPages = [
     file: 'community/polls/web/paper/print/PrintPage.tsx',
     layout: 'header',
     townFeature: 'polls',
-    title: '종이 투표 인쇄',
+    title: '투표 인쇄',
     shape: 'article',
   },
 ] satisfies PageEntry[];

@@ -224,6 +224,26 @@ test('a result without its quorum does not stand, and one of very few is not sho
   expect(few.text()).not.toContain('%');
 });
 
+test('paper votes count for the quorum, and stand apart beside those on the screen', async () => {
+  const paper = { ballots: 6, invalid: 1, counters: null };
+  const options = [option('공지천', 6, 4), option('시청', 2, 1)];
+  const card = await open(ended({ options, voters: 3, quorum: 9, paper }));
+  expect(card.text()).toContain('정족수 9명 중 9명');
+  expect(card.text()).toContain('정족수를 채웠어요.');
+  const [first] = [...card.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(first).toBe('공지천가장 많이 고른 답6명 · 75%화면 2 · 종이 4');
+  expect(card.text()).toContain('무효 1표');
+});
+
+test('while paper votes are counted no option has won and no quorum is missed', async () => {
+  const options = [option('공지천', 2), option('시청', 1)];
+  for (const quorum of [1, 20]) {
+    const card = await open(ended({ options, voters: 3, quorum, isPaperAwaited: true }));
+    expect(card.text()).toContain('종이 표를 세고 있어요.');
+    expect(card.text()).not.toMatch(/가장 많이 고른 답|정족수를/);
+  }
+});
+
 test('who may not vote reads why, and sees what everybody sees', async () => {
   const card = await open(
     poll({ kind: 'club', can: { vote: false, delete: false, seeVoters: true, paper: false } }),
