@@ -96,7 +96,6 @@ export const copy = {
   'admin.lift': '정지 풀기',
   'admin.liftConfirm': '{name}님의 정지를 풀까요?',
   'admin.lifted': '정지를 풀었어요.',
-
   'admin.noMoves': '기다리는 지역 변경 요청이 없어요',
   'admin.regionChange': '{from} → {to}',
   'admin.approve': '승인',
