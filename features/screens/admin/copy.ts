@@ -103,7 +103,6 @@ export const copy = {
   'admin.moveNote': '요청한 이웃에게 남길 말 (선택)',
   'admin.regionChangeApproved': '{name}님의 지역을 바꿨어요.',
   'admin.regionChangeRejected': '{name}님의 요청을 거절했어요.',
-
   'admin.count.people': '이웃',
   'admin.count.posts': '글',
   'admin.count.comments': '댓글',
