@@ -765,6 +765,19 @@ create table follow (
 CREATE INDEX follow_followee ON public.follow USING btree (followee_id, followed_at DESC, follower_id DESC);
 CREATE INDEX follow_follower ON public.follow USING btree (follower_id, followed_at DESC, followee_id DESC);
 
+create table hall_tick (
+  poll_id uuid not null,
+  person_id uuid not null,
+  ticked_by uuid,
+  ticked_at timestamp with time zone not null,
+  constraint hall_tick_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint hall_tick_pkey PRIMARY KEY (poll_id, person_id),
+  constraint hall_tick_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES poll(id) ON DELETE CASCADE,
+  constraint hall_tick_ticked_by_fkey FOREIGN KEY (ticked_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX hall_tick_person ON public.hall_tick USING btree (person_id);
+CREATE INDEX hall_tick_ticked_by ON public.hall_tick USING btree (ticked_by) WHERE (ticked_by IS NOT NULL);
+
 create table help (
   id uuid not null,
   helped_id uuid not null,
@@ -1331,6 +1344,28 @@ create table outside_response (
   failure text,
   constraint outside_response_pkey PRIMARY KEY (name, part)
 );
+
+create table paper_count (
+  poll_id uuid not null,
+  ballots integer not null,
+  votes integer[] not null,
+  invalid integer not null,
+  first_counter text,
+  second_counter text,
+  entered_by uuid,
+  entered_at timestamp with time zone not null,
+  revision integer not null default 1,
+  constraint paper_count_ballots_check CHECK ((ballots >= 0)),
+  constraint paper_count_check CHECK (((invalid >= 0) AND (invalid <= ballots))),
+  constraint paper_count_check1 CHECK ((second_counter <> first_counter)),
+  constraint paper_count_check2 CHECK (((first_counter IS NULL) = (second_counter IS NULL))),
+  constraint paper_count_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint paper_count_first_counter_check CHECK ((first_counter <> ''::text)),
+  constraint paper_count_pkey PRIMARY KEY (poll_id),
+  constraint paper_count_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES poll(id) ON DELETE CASCADE,
+  constraint paper_count_votes_check CHECK ((0 <= ALL (votes)))
+);
+CREATE INDEX paper_count_entered_by ON public.paper_count USING btree (entered_by) WHERE (entered_by IS NOT NULL);
 
 create table passkey (
   id uuid not null,

@@ -459,6 +459,13 @@ export interface Follow {
   follower_id: string;
 }
 
+export interface HallTick {
+  person_id: string;
+  poll_id: string;
+  ticked_at: Timestamp;
+  ticked_by: string | null;
+}
+
 export interface Help {
   accepted_at: Timestamp | null;
   asked_at: Timestamp;
@@ -791,6 +798,18 @@ export interface OutsideResponse {
   fetched_at: Timestamp | null;
   name: string;
   part: Generated<string>;
+}
+
+export interface PaperCount {
+  ballots: number;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  first_counter: string | null;
+  invalid: number;
+  poll_id: string;
+  revision: Generated<number>;
+  second_counter: string | null;
+  votes: number[];
 }
 
 export interface Passkey {
@@ -1469,6 +1488,7 @@ export interface DB {
   export: Export;
   first_weeks_closing: FirstWeeksClosing;
   follow: Follow;
+  hall_tick: HallTick;
   help: Help;
   help_code: HelpCode;
   helped_act: HelpedAct;
@@ -1503,6 +1523,7 @@ export interface DB {
   notification_setting: NotificationSetting;
   opening_alert: OpeningAlert;
   outside_response: OutsideResponse;
+  paper_count: PaperCount;
   passkey: Passkey;
   periodic_market: PeriodicMarket;
   person: Person;

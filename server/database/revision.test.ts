@@ -48,8 +48,9 @@ const withoutText =
 const others = [
   // Its end, of which the last counts.
   'put /api/admin/read-only-pause',
-  // A vote, of which the last counts.
+  // A vote, of which the last counts, and a tick.
   'put /api/polls/{id}/ballot',
+  'put /api/polls/{id}/ticks/{personId}',
   // A mark: told, or not yet.
   'put /api/call-rows/{id}',
   // The last value of a day counts.

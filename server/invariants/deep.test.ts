@@ -107,6 +107,10 @@ const breaks = (): Record<string, Break> => ({
   ]),
   'chat_member.unread_count': sql`
     update chat_member set unread_count = unread_count + 1 where person_id = ${hyunwoo.id} returning chat_id as id`,
+  'poll.ticks': sql`insert into hall_tick (poll_id, person_id, ticked_at)
+    select poll_id, person_id, now() from ballot limit 1 returning poll_id as id`,
+  'paperCount.votes': sql`insert into paper_count (poll_id, ballots, votes, invalid, entered_at)
+    select id, 3, array[1, 1, 0], 0, now() from poll where not is_secret limit 1 returning poll_id as id`,
   'poll.votes': sql`update poll set votes = array[1, 1, 0] where not is_secret returning id`,
   'poll.voters': sql`update poll set voters = 0 where is_secret returning id`,
   'club.creator_id': sql`

@@ -38,6 +38,14 @@ export const pollActs: Act[] = [
     'PUT /api/polls/{id}/ballot',
     'of a club’s post',
   ),
+  asked(
+    'the admin ticks somebody who votes on paper',
+    ['poll.tickChanged'],
+    'admin',
+    'PUT /api/polls/{id}/ticks/{personId}',
+    'of news',
+  ),
+  asked('the admin enters paper votes', ['poll.paperEntered'], 'admin', 'PUT /api/polls/{id}/paper'),
   asked('the admin deletes a poll of news', ['poll.deleted'], 'admin', 'DELETE /api/polls/{id}', 'of news'),
   // The first of all to end: the others last an hour.
   act('a poll of the board ends', ['poll.ended'], {

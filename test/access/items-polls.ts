@@ -5,6 +5,12 @@ import { newsDraft } from '#town/news/fixtures.ts';
 import type { UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
 
+async function pollOfNews({ server, admin }: World) {
+  const draft = newsDraft(server, { cityCode: town, title: '투표하는 소식' });
+  await mustSucceed(admin.post('/api/news', draft));
+  return { id: (await openPoll(server, admin, { newsId: draft.id })).id as string, newsId: draft.id };
+}
+
 /** Polls of the author’s posts and of the admin’s news, each of an item of its own. */
 export const pollItems = {
   boardPoll: async ({ server, author }: World) => {
@@ -22,13 +28,20 @@ export const pollItems = {
     const { id } = await openPoll(server, author, { postId: draft.id });
     return { id: id as string, postId: draft.id, clubId };
   },
-  newsPoll: async ({ server, admin }: World) => {
-    const draft = newsDraft(server, { cityCode: town });
+  newsPoll: pollOfNews,
+  /** One in which nobody votes on the screen. */
+  hallPoll: pollOfNews,
+  /** Of news, and over: its paper votes can be entered. */
+  endedPoll: async ({ server, admin }: World) => {
+    const draft = newsDraft(server, { cityCode: town, title: '투표하는 소식' });
     await mustSucceed(admin.post('/api/news', draft));
-    return { id: (await openPoll(server, admin, { newsId: draft.id })).id as string, newsId: draft.id };
+    const { id } = await openPoll(server, admin, { newsId: draft.id });
+    const ended_at = server.p.clock.now();
+    await server.p.db.updateTable('poll').set({ ended_at }).where('id', '=', id).execute();
+    return { id: id as string, newsId: draft.id };
   },
   secretPoll: async ({ server, admin }: World) => {
-    const draft = newsDraft(server, { cityCode: town });
+    const draft = newsDraft(server, { cityCode: town, title: '투표하는 소식' });
     await mustSucceed(admin.post('/api/news', draft));
     const { id } = await openPoll(server, admin, { newsId: draft.id, secret: true });
     return { id: id as string, newsId: draft.id };

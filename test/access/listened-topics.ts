@@ -38,6 +38,7 @@ const kinds: [RegExp, (id: string) => string[]][] = [
   [/club/i, (id) => [`club:${id}`, `club:${id}:requests`]],
   [/chat/i, (id) => [`chat:${id}`]],
   [/broadcast/i, (id) => [`broadcast:${id}`]],
+  [/poll$/i, (id) => [`poll-hall:${id}`]],
   [/callRound/i, (id) => [`call-round:${id}`]],
 ];
 

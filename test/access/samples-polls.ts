@@ -1,6 +1,6 @@
-import { pollDraft } from '#community/polls/fixtures.ts';
+import { paperCount, pollDraft } from '#community/polls/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Context, itemSample, type Samples } from './sample.ts';
+import { type Context, itemSample, onlySample, type Samples } from './sample.ts';
 
 const draft = ({ world }: Context, item: { newsId?: string; postId?: string }) =>
   pollDraft(world.server, item);
@@ -8,6 +8,11 @@ const ballot = () => ({ id: newId(), options: [0] });
 const pollPath = ({ id }: { id: string }) => `/api/polls/${id}`;
 const ballotPath = ({ id }: { id: string }) => `/api/polls/${id}/ballot`;
 const votersPath = ({ id }: { id: string }) => `/api/polls/${id}/voters?option=0`;
+const paperPath = ({ id }: { id: string }) => `/api/polls/${id}/paper`;
+const hallPath = ({ id }: { id: string }) => `/api/polls/${id}/hall`;
+const onPaper = ({ id }: { id: string }, { world }: Context) => `/api/polls/${id}/ticks/${world.blocker.id}`;
+const memberOnPaper = ({ id }: { id: string }, { world }: Context) =>
+  `/api/polls/${id}/ticks/${world.member.id}`;
 
 /** Polls of news, of posts of the board and of posts of a club. */
 export const pollSamples: Samples = {
@@ -50,6 +55,27 @@ export const pollSamples: Samples = {
     'of a club’s post': itemSample('clubPoll', ballotPath, { body: ballot, asResident: true }),
     'of news': itemSample('newsPoll', ballotPath, { body: ballot, asResident: true }),
     secret: itemSample('secretPoll', ballotPath, { body: ballot, asResident: true, spends: ['secretPoll'] }),
+  },
+  'GET /api/polls/{id}/paper': {
+    'of a post': itemSample('boardPoll', paperPath, { note: 'a poll of the board has no paper half' }),
+    'of a club’s post': itemSample('clubPoll', paperPath),
+    'of news': itemSample('newsPoll', paperPath),
+  },
+  'PUT /api/polls/{id}/paper': onlySample(
+    itemSample('endedPoll', paperPath, { body: () => paperCount(), spends: ['endedPoll'] }),
+  ),
+  'GET /api/polls/{id}/hall': {
+    'of a post': itemSample('boardPoll', hallPath),
+    'of a club’s post': itemSample('clubPoll', hallPath),
+    'of news': itemSample('newsPoll', hallPath, { finds: (_, { world }) => world.blocked.id }),
+  },
+  'PUT /api/polls/{id}/ticks/{personId}': {
+    'of a club’s post': itemSample('clubPoll', memberOnPaper, { spends: ['clubPoll'] }),
+    'of news': itemSample('hallPoll', onPaper, { asResident: true }),
+  },
+  'DELETE /api/polls/{id}/ticks/{personId}': {
+    'of a club’s post': itemSample('clubPoll', memberOnPaper),
+    'of news': itemSample('hallPoll', onPaper, { asResident: true }),
   },
   'GET /api/polls/{id}/voters': {
     'of a post': itemSample('boardPoll', votersPath),

@@ -20,7 +20,7 @@ type Rows = Record<string, [label: string, topic: string, note?: string][]>;
 /** Topics by their first word, each with a label and a note that explains a surprising cell. */
 async function topicsFor(seat: ViewerSession): Promise<Rows> {
   const { author, chatmate } = world;
-  const [post, clubPost, hidden, club] = await samplesOf();
+  const [post, clubPost, hidden, club, newsPoll, clubPoll, boardPoll] = await samplesOf();
   const room = chatIdOf(author.id, chatmate.id);
   const withAuthor = chatIdOf(seat.id, seat.name === 'author' ? chatmate.id : author.id);
   return {
@@ -38,6 +38,12 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
     ],
     broadcast: [['none', `broadcast:${nowhere}`]],
     'call-round': [['none', `call-round:${nowhere}`]],
+    'poll-hall': [
+      ['of news', `poll-hall:${newsPoll}`],
+      ['of a club', `poll-hall:${clubPoll}`],
+      ['of the board', `poll-hall:${boardPoll}`],
+      ['none', `poll-hall:${nowhere}`],
+    ],
     'watched-words': [['', `watched-words:${town}`]],
     sources: [['', `sources:${town}`]],
     'incoming-news': [['', `incoming-news:${town}`]],
@@ -116,7 +122,7 @@ const queuesOf = (...names: string[]): Rows =>
 let items: ReturnType<typeof createItems> | undefined;
 async function samplesOf(): Promise<string[]> {
   items ??= createItems(world);
-  const names = ['post', 'clubPost', 'hiddenPost', 'club'] as const;
+  const names = ['post', 'clubPost', 'hiddenPost', 'club', 'newsPoll', 'clubPoll', 'boardPoll'] as const;
   const ids: string[] = [];
   for (const name of names) ids.push((await items.use(name)).id);
   return ids;

@@ -54,6 +54,9 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/settings/town': '/settings/town',
   '/news/$newsId': `/news/${item.news}`,
   '/polls/write': `/polls/write?post=${item.ownPost}`,
+  // Whoever created a poll of news or of a club opens them; a resident of the demo town has none.
+  '/polls/$pollId/paper': null,
+  '/polls/$pollId/print': null,
   '/post/write': '/post/write',
   '/post/edit/$postId': `/post/edit/${item.ownPost}`,
   '/benefit/write': '/benefit/write',

@@ -1,14 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { openPoll } from '#community/polls/fixtures.ts';
+import { endPolls } from '#community/polls/server/end-polls.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { expectFieldError } from '#test/browser/screen-reader.ts';
-import { castMember } from '#test/people/world.ts';
+import { castMember, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
+/** A town without anybody of the demo town. */
+const hallTown = '43150';
 const member = (name: string) => castMember(world.server, name);
 const poll = (page: Page, question: string) => page.getByRole('region', { name: question });
 
@@ -77,4 +81,50 @@ test('a secret vote asks first, cannot be changed, and shows the others only tha
   await sua.reload();
   await theirs.getByText('투표했어요.').waitFor();
   expect(await theirs.getByRole('radio').count()).toBe(0);
+});
+
+test('who votes in the hall is ticked, sees it at once, and both see screen and paper in the result', async () => {
+  const { server } = world;
+  const head = await settle(server, { name: '이장님', cityCode: hallTown, rights: [`editor:${hallTown}`] });
+  const resident = await settle(server, { name: '김순자', cityCode: hallTown });
+  const { id: newsId } = await publish(server, head, { cityCode: hallTown });
+  const { id } = await openPoll(server, head, {
+    newsId,
+    question: '회관을 고칠까요?',
+    options: ['네', '아니요'],
+  });
+  const card = poll(await open(resident, `/news/${newsId}`), '회관을 고칠까요?');
+  await card.getByRole('button', { name: '투표하기' }).waitFor();
+  const hall = await open(head, `/news/${newsId}`);
+  await poll(hall, '회관을 고칠까요?').getByRole('link', { name: '종이 투표' }).click();
+  await hall.getByRole('checkbox', { name: '김순자, 종이로 투표' }).check();
+  await card.getByText('마을회관에서 종이로 투표했어요.').waitFor();
+  expect(await card.getByRole('link', { name: '종이 투표' }).count()).toBe(0);
+  await hall.getByText('화면 0명 · 종이 1명').waitFor();
+  await expectAccessible(hall);
+  await hall.getByRole('link', { name: '명단 인쇄' }).click();
+  await hall.getByText('앱을 쓰지 않는 이웃은 여기에 이름을 적어주세요.').waitFor();
+  await expectAccessible(hall);
+  await hall.goBack();
+
+  await server.p.db.updateTable('poll').set({ ends_at: server.p.clock.now() }).where('id', '=', id).execute();
+  await endPolls.run(server.p, null);
+  await card.getByText('종이 표를 세고 있어요.').waitFor();
+  await hall.getByRole('button', { name: '종이 표 적기' }).click();
+  for (const [label, value] of [
+    ['투표용지 수', '5'],
+    ['네', '3'],
+    ['아니요', '1'],
+    ['센 사람 1', '이장님'],
+    ['센 사람 2', '박순덕'],
+  ] as const)
+    await hall.getByLabel(label, { exact: true }).fill(value);
+  await hall.getByRole('button', { name: '종이 표 저장' }).click();
+  await expectFieldError(hall, '답마다 적은 표와 무효표를 더한 수가 투표용지 수와 달라요.');
+  await hall.getByLabel('무효표').fill('1');
+  await hall.getByRole('button', { name: '종이 표 저장' }).click();
+  await hall.getByText('종이 표를 센 사람: 이장님, 박순덕').waitFor();
+  await card.getByText('3명 · 75%').waitFor();
+  await card.getByText('화면 0 · 종이 3').waitFor();
+  expect(await card.getByText('박순덕').count()).toBe(0);
 });

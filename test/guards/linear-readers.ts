@@ -405,7 +405,6 @@ export const noStrangers = [
   'features/community/benefits/contact.ts mapLinks',
   'features/community/benefits/web/writing/benefit-form.ts numberIn',
   // A cursor of this program, of 200 characters at most.
-  'features/town/broadcasts/server/audience.ts readPlace',
   'features/days/calendar/holiday-names.ts captionOf',
   'features/days/calendar/server/ical.ts calendarHead',
   'features/community/challenges/web/walking/whole-number.ts readWhole',
@@ -420,6 +419,7 @@ export const noStrangers = [
   'features/town/sources/server/reading/read-calendar.ts readCalendar',
   'features/town/sources/server/reading/read-xml.ts readXml',
   // Thirty digits at most.
+  'server/database/name-cursor.ts readNameCursor',
   'server/http/files/byte-range.ts rangeOf',
   'server/outside/public-address.ts isLoopbackAddress',
   'server/outside/public-address.ts isPublicAddress',

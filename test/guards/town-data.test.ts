@@ -45,6 +45,7 @@ const without: Record<string, string> = {
   export: person,
   first_weeks_closing: staff,
   follow: person,
+  hall_tick: person,
   help: person,
   help_code: person,
   helped_act: person,

@@ -1,5 +1,6 @@
 import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { createClubWith, meetingDraft } from '#community/meetings/fixtures.ts';
+import { openPoll, paperCount } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { areaFields } from '#days/pickups/fixtures.ts';
 import { alertFields, sendAlert } from '#notices/alerts/fixtures.ts';
@@ -123,6 +124,15 @@ export const items: Record<string, (world: World) => Promise<Edited>> = {
     const read = `/api/periodic-markets?city=${town}`;
     const request = (name: string) => ({ name, digit: 2 });
     return { by: minjae, path: `/api/periodic-markets/${id}`, method: 'put', read, request };
+  },
+  async 'put /api/polls/{id}/paper'({ server, minjae, town }) {
+    const { id: newsId } = await publish(server, minjae, { cityCode: town });
+    const { id } = await openPoll(server, minjae, { newsId });
+    const ended_at = server.p.clock.now();
+    await server.p.db.updateTable('poll').set({ ended_at }).where('id', '=', id).execute();
+    const path = `/api/polls/${id}/paper`;
+    await mustSucceed(minjae.put(path, paperCount()));
+    return { by: minjae, path, method: 'put', request: (firstCounter) => paperCount({ firstCounter }) };
   },
   async 'put /api/pickup-areas/{id}'({ minjae, town }) {
     const id = newId();

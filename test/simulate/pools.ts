@@ -93,6 +93,8 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/polls/{id}': owned('poll', 'author_id'),
   '/api/polls/{id}/ballot': `select l.id, m.id as who from poll l join person m on m.city_code = l.place_code
     where l.ended_at is null`,
+  '/api/polls/{id}/ticks/{personId}': `select l.id, l.author_id as who, m.id as "personId" from poll l join person m on m.city_code = l.place_code
+    where l.ended_at is null and (l.news_id is not null or l.club_id is not null)`,
   '/api/posts/{id}': owned('post', 'author_id'),
   '/api/posts/{id}/comments': `select p.id, m.id as who from post p join person m using (city_code)
     where club_id is null or m.id in (select person_id from club_member where club_id = p.club_id)`,

@@ -117,8 +117,42 @@ export const community = {
     seenBy: 'town',
     notCopied: { request_id: 'a random number of one press' },
   },
+  hall_tick: {
+    for: 'who votes on paper in the village hall, and so not on the screen',
+    items: { ticked_at: '종이 투표로 표시한 때' },
+    basis: 'contract',
+    kept: [
+      withAccount,
+      withItem('poll'),
+      until(
+        'a year after the poll’s end',
+        'features/community/polls/limits.ts',
+        'paperNamesMs = 365 * 86_400_000',
+        'polls.forgetPaperNames',
+      ),
+    ],
+    seenBy: 'selfAndEditors',
+  },
+  paper_count: {
+    for: 'what two people counted of the votes on paper, and their names',
+    items: { first_counter: '종이 표를 센 사람', second_counter: '종이 표를 센 사람', entered_at: '적은 때' },
+    plain: 'ballots votes invalid',
+    basis: 'interest',
+    kept: [
+      unnamed,
+      withItem('poll'),
+      until(
+        'the names: a year after the poll’s end',
+        'features/community/polls/server/paper/forget.ts',
+        'first_counter: null',
+        'polls.forgetPaperNames',
+      ),
+    ],
+    seenBy: 'editors',
+    notCopied: 'names of other people, and the result of a town or club',
+  },
   departed_voter: {
-    for: 'an account that cast a secret ballot and was deleted casts no second one',
+    for: 'an account that voted in secret or on paper and was deleted votes no second time',
     items: { account_key: '회원번호를 알아볼 수 없게 바꾼 값' },
     basis: 'interest',
     kept: [

@@ -51,19 +51,31 @@ export const Poll = z
     newsId: z.uuid().nullable(),
     postId: z.uuid().nullable(),
     question: z.string(),
-    /** `votes`: null while a secret poll is open, and of one in which very few voted. */
-    options: z.array(z.object({ text: z.string(), votes: z.int().nullable() })),
+    /**
+     * `votes`: on the screen and on paper together; null while a secret poll is open, and of one in which
+     * very few voted. `onPaper`: those on paper, unless that would say how very few voted on the screen.
+     */
+    options: z.array(z.object({ text: z.string(), votes: z.int().nullable(), onPaper: z.int().nullable() })),
     several: z.boolean(),
     secret: z.boolean(),
     quorum: z.int().nullable(),
     endsAt: z.iso.datetime(),
     /** The result is final. It may be so some seconds after `endsAt`. */
     hasEnded: z.boolean(),
+    /** Those on the screen. */
     voters: z.int(),
     hasVoted: z.boolean(),
+    /** The viewer was ticked in the hall's list: they vote on paper. */
+    isTicked: z.boolean(),
+    /** The sums on paper; `counters`: the two who counted, for whoever may create the poll. */
+    paper: z
+      .object({ ballots: z.int(), invalid: z.int(), counters: z.array(z.string()).nullable() })
+      .nullable(),
+    /** It has ended, somebody voted on paper, and that is not entered yet. */
+    isPaperAwaited: z.boolean(),
     /** The places of the viewer's options, from 0. Null before they vote, and always in a secret poll. */
     own: z.array(z.int()).nullable(),
-    can: z.object({ vote: z.boolean(), delete: z.boolean(), seeVoters: z.boolean() }),
+    can: z.object({ vote: z.boolean(), delete: z.boolean(), seeVoters: z.boolean(), paper: z.boolean() }),
   })
   .openapi('Poll');
 export type Poll = z.infer<typeof Poll>;
@@ -119,7 +131,10 @@ export type OpenPoll = z.infer<typeof OpenPoll>;
 export const OpenPolls = z.object({ items: z.array(OpenPoll) }).openapi('OpenPolls');
 export type OpenPolls = z.infer<typeof OpenPolls>;
 
-/** Data of `poll.created`, `poll.deleted` and `poll.ended`. One of `newsId` and `postId` is there. */
+/**
+ * Data of `poll.created`, `poll.deleted`, `poll.ended`, `poll.tickChanged` and `poll.paperEntered`. One of
+ * `newsId` and `postId` is there.
+ */
 export type PollTouched = { id: string; newsId?: string; postId?: string };
 /** Data of `poll.counted`. `votes`: of each option, or null of a secret poll. */
 export type PollCounted = PollTouched & { voters: number; votes: number[] | null };

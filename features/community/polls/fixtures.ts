@@ -31,6 +31,23 @@ export const pollDraft = (server: TestServer, given: Given) => ({
 export const openPoll = async (server: TestServer, author: Person, given: Given) =>
   (await mustSucceed(author.post('/api/polls', pollDraft(server, given)))).body;
 
+/** Ticks somebody in the hall, or takes the tick back. */
+export const tick = (who: Person, pollId: string, person: Person) =>
+  who.put(`/api/polls/${pollId}/ticks/${person.id}`);
+export const untick = (who: Person, pollId: string, person: Person) =>
+  who.delete(`/api/polls/${pollId}/ticks/${person.id}`);
+
+/** What was counted of twelve ballots on paper, for three options. */
+export const paperCount = (given: object = {}) => ({
+  revision: 0,
+  ballots: 12,
+  votes: [6, 3, 2],
+  invalid: 1,
+  firstCounter: '이장 김영수',
+  secondCounter: '총무 박순자',
+  ...given,
+});
+
 /** Votes, as one press of the button. */
 export const vote = (who: Person, pollId: string, ...options: number[]) =>
   who.put(`/api/polls/${pollId}/ballot`, { id: newId(), options });

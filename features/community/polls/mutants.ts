@@ -16,7 +16,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'A result without its quorum names a winner',
     file: 'features/community/polls/web/card/PollResult.tsx',
-    from: 'const leads = isMet && votes === most;',
+    from: 'const leads = isFinal && votes === most;',
     to: 'const leads = votes === most;',
   },
   {
@@ -33,9 +33,9 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'The secret result of two people is shown.',
-    file: 'features/community/polls/server/present.ts',
-    from: 'voters < fewestSecretBallots',
-    to: 'voters < fewestSecretBallots - 1',
+    file: 'features/community/polls/server/shown-votes.ts',
+    from: 'valid < fewestSecretBallots',
+    to: 'valid < fewestSecretBallots - 1',
   },
   {
     fault: 'Whoever deletes their account votes in secret a second time.',
@@ -66,6 +66,42 @@ export const mutants: Mutant[] = [
     file: 'features/community/polls/server/notices.ts',
     from: 'mayBeSeen: !poll.club_id,',
     to: 'mayBeSeen: true,',
+  },
+  {
+    fault: 'Whoever voted on paper votes on the screen, too.',
+    file: 'features/community/polls/server/vote.ts',
+    from: '    if (isTicked) throw onPaper();\n',
+    to: '',
+  },
+  {
+    fault: 'Whoever was ticked, deletes their account and comes back votes on the screen.',
+    file: 'features/community/polls/server/vote.ts',
+    from: 'if (poll.has_departed &&',
+    to: 'if (poll.is_secret &&',
+  },
+  {
+    fault: 'The secret votes of two on the screen are found by subtracting those on paper.',
+    file: 'features/community/polls/server/shown-votes.ts',
+    from: '!is_secret || voters === 0 ||',
+    to: '!is_secret || voters >= 0 ||',
+  },
+  {
+    fault: 'A second editor overwrites the sums of the first unread.',
+    file: 'features/community/polls/server/paper/enter-count.ts',
+    from: '    refuseOlder(before ?? { revision: 0 }, draft);\n',
+    to: '',
+  },
+  {
+    fault: 'A quorum counts the screen alone.',
+    file: 'features/community/polls/web/turnout.ts',
+    from: 'tookPart(poll) >= poll.quorum',
+    to: 'poll.voters >= poll.quorum',
+  },
+  {
+    fault: 'The result names a winner while paper votes are counted.',
+    file: 'features/community/polls/web/card/PollResult.tsx',
+    from: 'isFinal={isMet && !isPaperAwaited}',
+    to: 'isFinal={isMet}',
   },
   {
     fault: 'A poll ends an hour before its time.',

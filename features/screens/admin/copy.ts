@@ -96,7 +96,6 @@ export const copy = {
   'admin.lift': '정지 풀기',
   'admin.liftConfirm': '{name}님의 정지를 풀까요?',
   'admin.lifted': '정지를 풀었어요.',
-
   'admin.noMoves': '기다리는 지역 변경 요청이 없어요',
   'admin.regionChange': '{from} → {to}',
   'admin.approve': '승인',
@@ -104,7 +103,6 @@ export const copy = {
   'admin.moveNote': '요청한 이웃에게 남길 말 (선택)',
   'admin.regionChangeApproved': '{name}님의 지역을 바꿨어요.',
   'admin.regionChangeRejected': '{name}님의 요청을 거절했어요.',
-
   'admin.count.people': '이웃',
   'admin.count.posts': '글',
   'admin.count.comments': '댓글',
@@ -174,6 +172,10 @@ export const copy = {
   'admin.audit.broadcast.aired': '마을방송을 했어요',
   'admin.audit.poll.created': '소식에 투표를 붙였어요',
   'admin.audit.poll.deleted': '소식의 투표를 삭제했어요',
+  'admin.audit.poll.hallSeen': '투표의 마을회관 명단을 봤어요',
+  'admin.audit.poll.tickTakenBack': '종이로 투표했다는 표시를 거뒀어요',
+  'admin.audit.poll.paperEntered': '투표의 종이 표를 적었어요',
+  'admin.audit.poll.paperCorrected': '투표의 종이 표를 고쳤어요',
   'admin.audit.broadcast.takenBack': '다른 사람의 마을방송을 거두었어요',
   'admin.audit.broadcast.unheardSeen': '마을방송을 못 들은 이웃을 봤어요',
   'admin.audit.callRound.opened': '전화 돌리기를 시작했어요',

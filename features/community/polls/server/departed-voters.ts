@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/database/db.ts';
 
 /**
  * Called when an account is deleted, before it can register again: its secret votes in polls that have not
- * ended count, so it does not vote there a second time.
+ * ended count, and so do its ballots on paper, so it does not vote there a second time.
  */
-export async function keepSecretVotes(tx: Tx, personId: string, accountKey: Buffer): Promise<void> {
+export async function keepVotes(tx: Tx, personId: string, accountKey: Buffer): Promise<void> {
+  const key = sql<Buffer>`${accountKey}::bytea`;
   await tx
     .insertInto('departed_voter')
     .columns(['poll_id', 'account_key'])
@@ -12,10 +14,18 @@ export async function keepSecretVotes(tx: Tx, personId: string, accountKey: Buff
       eb
         .selectFrom('ballot')
         .innerJoin('poll', 'poll.id', 'ballot.poll_id')
-        .select(['ballot.poll_id', eb.val(accountKey).as('account_key')])
+        .select(['ballot.poll_id', key.as('account_key')])
         .where('ballot.person_id', '=', personId)
         .where('poll.is_secret', '=', true)
-        .where('poll.ended_at', 'is', null),
+        .where('poll.ended_at', 'is', null)
+        .union(
+          eb
+            .selectFrom('hall_tick')
+            .innerJoin('poll', 'poll.id', 'hall_tick.poll_id')
+            .select(['hall_tick.poll_id', key.as('account_key')])
+            .where('hall_tick.person_id', '=', personId)
+            .where('poll.ended_at', 'is', null),
+        ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -13,8 +13,14 @@ export type PlacedPoll = {
 };
 
 /** The topics of who has the item open: of news everybody it is for, of a post its readers. */
-export const itemTopics = ({ post_id, place_code }: PlacedPoll): string[] =>
+const readerTopics = ({ post_id, place_code }: PlacedPoll): string[] =>
   post_id ? [`post:${post_id}`] : placeTopics(place_code);
+
+/** The topic of who has the hall's list open. */
+export const hallTopic = (id: string) => `poll-hall:${id}`;
+
+/** All who have a poll open: with its item, or in the hall. */
+export const itemTopics = (poll: PlacedPoll): string[] => [...readerTopics(poll), hallTopic(poll.id)];
 
 export const touched = ({ id, news_id, post_id }: PlacedPoll): PollTouched => ({
   id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/database/has-row.ts';
 import { type Invariant, inBatches } from '#server/invariants/invariant.ts';
 
 /** Open votes are counted by their rows until the poll ends. Later a voter may have left. */
@@ -30,4 +31,33 @@ const secretVoters: Invariant = {
   ),
 };
 
-export const pollsInvariants = [openVotes, secretVoters];
+/** The lock on the poll keeps the two apart. */
+const votedTwice: Invariant = {
+  name: 'poll.ticks',
+  sentence: 'polls in which somebody has voted on the screen and was ticked for paper',
+  ask: inBatches(
+    { table: 'poll' },
+    (inBatch) => sql`
+      select id from poll where ${inBatch} and ${hasRow(sql`
+        select from hall_tick join ballot using (poll_id, person_id) where hall_tick.poll_id = poll.id`)}`,
+  ),
+};
+
+/** Each valid ballot has one vote, or several of which no two are for the same option. */
+const paperSums: Invariant = {
+  name: 'paperCount.votes',
+  sentence: 'paper votes that do not add up, or of a poll that has not ended',
+  ask: inBatches(
+    { table: 'poll' },
+    (inBatch) => sql`
+      select id from poll join paper_count on paper_count.poll_id = poll.id
+      cross join lateral (select sum(vote) as votes, max(vote) as most from unnest(paper_count.votes) as vote) counted
+      where ${inBatch} and (
+        poll.ended_at is null or cardinality(paper_count.votes) <> cardinality(poll.options)
+        or case when allows_several then most > ballots - invalid or counted.votes < ballots - invalid
+          else counted.votes <> ballots - invalid end
+      )`,
+  ),
+};
+
+export const pollsInvariants = [openVotes, secretVoters, votedTwice, paperSums];

@@ -64,6 +64,13 @@ export const pollsData = {
       .where('ballot.person_id', '=', personId)
       .orderBy('poll.created_at')
       .execute();
-    return { made, voted };
+    const onPaper = await p.db
+      .selectFrom('hall_tick')
+      .innerJoin('poll', 'poll.id', 'hall_tick.poll_id')
+      .select(['poll.question', 'hall_tick.ticked_at'])
+      .where('hall_tick.person_id', '=', personId)
+      .orderBy('hall_tick.ticked_at')
+      .execute();
+    return { made, voted, onPaper };
   },
 } satisfies PersonalData;

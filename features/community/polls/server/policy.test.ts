@@ -6,7 +6,14 @@ const ends = new Date('2026-11-30T09:00:00Z');
 const before = new Date(ends.getTime() - 1);
 const news = { kind: 'news' as const, place_code: '51110', item_author_id: 'writer' };
 const post = { kind: 'board' as const, place_code: '51110', item_author_id: 'writer' };
-const state = { is_secret: false, is_eligible: true, has_voted: false, ends_at: ends, ended_at: null };
+const state = {
+  is_secret: false,
+  is_eligible: true,
+  has_voted: false,
+  is_ticked: false,
+  ends_at: ends,
+  ended_at: null,
+};
 const viewer = (personId: string, ...rights: HeldRight[]) => ({ personId, rights });
 
 const can = (who: ReturnType<typeof viewer>, poll: Parameters<typeof abilities>[1], now = before) =>
@@ -24,6 +31,8 @@ test('who may do what with a poll, and until when', () => {
     'a moderator, of a post': can(viewer('one', 'moderator:51110'), { ...post, ...state }),
     'an editor, of a post': can(viewer('one', 'editor:51110'), { ...post, ...state }),
     'its author, of a post': can(viewer('writer'), { ...post, ...state }),
+    'who wrote it in a club': can(viewer('writer'), { ...post, kind: 'club', ...state }),
+    'who was ticked in the hall': can(resident, { ...news, ...state, is_ticked: true }),
     'whom it does not ask': can(resident, { ...post, ...state, is_eligible: false }),
     'who has voted': can(resident, { ...post, ...state, has_voted: true }),
     'who has voted in secret': can(resident, { ...post, ...state, has_voted: true, is_secret: true }),
@@ -34,13 +43,15 @@ test('who may do what with a poll, and until when', () => {
       "a moderator, of a post": "vote seeVoters",
       "a resident, of news": "vote seeVoters",
       "an editor elsewhere": "vote seeVoters",
-      "an editor of the town": "vote delete seeVoters",
+      "an editor of the town": "vote delete seeVoters paper",
       "an editor, of a post": "vote seeVoters",
       "at its end": "seeVoters",
       "its author, of a post": "vote delete seeVoters",
       "when its result is final and the clock goes back": "seeVoters",
       "who has voted": "vote seeVoters",
       "who has voted in secret": "",
+      "who was ticked in the hall": "seeVoters",
+      "who wrote it in a club": "vote delete seeVoters paper",
       "who wrote the news, without the right": "vote seeVoters",
       "whom it does not ask": "seeVoters",
     }

@@ -1,4 +1,5 @@
 import type { PollKind } from '#community/polls/contract.ts';
+import { paperEntryMs } from '#community/polls/limits.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 
@@ -11,10 +12,14 @@ type Item = { kind: PollKind; place_code: string; item_author_id: string | null 
 export const mayPoll = (viewer: Who, { kind, place_code, item_author_id }: Item) =>
   kind === 'news' ? may(viewer, 'editor', place_code) : item_author_id === viewer.personId;
 
+/** Whether a viewer may hold the paper half of a poll. One of the board binds nobody, and has none. */
+export const mayPaper = (viewer: Who, item: Item) => item.kind !== 'board' && mayPoll(viewer, item);
+
 type Poll = Item & {
   is_secret: boolean;
   is_eligible: boolean;
   has_voted: boolean;
+  is_ticked: boolean;
   ends_at: Date;
   ended_at: Date | null;
 };
@@ -23,12 +28,25 @@ type Poll = Item & {
 export const isOver = ({ ends_at, ended_at }: Pick<Poll, 'ends_at' | 'ended_at'>, now: Date) =>
   ended_at !== null || now >= ends_at;
 
-/** The abilities of a viewer with a poll that they can see. A secret ballot is cast once. */
+/** Until when the paper votes of a poll may be entered; null before its end. */
+export const enterUntil = ({ ended_at }: Pick<Poll, 'ended_at'>) =>
+  ended_at && new Date(ended_at.getTime() + paperEntryMs);
+
+export function mayEnter(poll: Pick<Poll, 'ended_at'>, now: Date): boolean {
+  const until = enterUntil(poll);
+  return until !== null && now < until;
+}
+
+/**
+ * The abilities of a viewer with a poll that they can see. A secret ballot is cast once; whoever was ticked
+ * in the hall votes on paper.
+ */
 export function abilities(viewer: Who, poll: Poll, now: Date) {
-  const { is_secret, is_eligible, has_voted } = poll;
+  const { is_secret, is_eligible, has_voted, is_ticked } = poll;
   return {
-    vote: is_eligible && !isOver(poll, now) && !(is_secret && has_voted),
+    vote: is_eligible && !isOver(poll, now) && !is_ticked && !(is_secret && has_voted),
     delete: mayPoll(viewer, poll),
     seeVoters: !is_secret,
+    paper: mayPaper(viewer, poll),
   };
 }

@@ -1,22 +1,30 @@
 import type { OpenPoll, Poll } from '#community/polls/contract.ts';
-import { fewestSecretBallots } from '#community/polls/limits.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { abilities } from './policy.ts';
+import { abilities, mayEnter, mayPaper } from './policy.ts';
 import type { OpenPollRow, PollRow } from './queries.ts';
+import { shownVotes } from './shown-votes.ts';
 
-/** The votes that may be seen: a secret result of very few would say how each of them voted. */
-const shownVotes = ({ is_secret, votes, voters }: PollRow) =>
-  is_secret && voters < fewestSecretBallots ? null : votes;
+/** The sums on paper. The names of the counters are for whoever may create the poll. */
+function presentPaper(viewer: Viewer, row: PollRow): Poll['paper'] {
+  const { paper_ballots: ballots, paper_invalid: invalid, first_counter, second_counter } = row;
+  if (ballots === null || invalid === null) return null;
+  const isNamed = mayPaper(viewer, row) && first_counter !== null && second_counter !== null;
+  return { ballots, invalid, counters: isNamed ? [first_counter, second_counter] : null };
+}
 
 export function present(viewer: Viewer, row: PollRow, now: Date): Poll {
-  const votes = shownVotes(row);
+  const { votes, onPaper } = shownVotes(row);
   return {
     id: row.id,
     kind: row.kind,
     newsId: row.news_id,
     postId: row.post_id,
     question: row.question,
-    options: row.options.map((text, place) => ({ text, votes: votes?.[place] ?? null })),
+    options: row.options.map((text, place) => ({
+      text,
+      votes: votes?.[place] ?? null,
+      onPaper: onPaper?.[place] ?? null,
+    })),
     several: row.allows_several,
     secret: row.is_secret,
     quorum: row.quorum,
@@ -25,6 +33,9 @@ export function present(viewer: Viewer, row: PollRow, now: Date): Poll {
     voters: row.voters,
     hasVoted: row.has_voted,
     own: row.own,
+    isTicked: row.is_ticked,
+    paper: presentPaper(viewer, row),
+    isPaperAwaited: row.has_ticks && row.paper_ballots === null && mayEnter(row, now),
     can: abilities(viewer, row, now),
   };
 }

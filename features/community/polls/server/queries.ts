@@ -49,17 +49,26 @@ const isEligible = (viewer: Viewer) => sql<boolean>`case
 const ownBallot = ({ personId }: Viewer) =>
   sql`select from ballot where ballot.poll_id = poll.id and ballot.person_id = ${personId}`;
 
+/** Whether the viewer was ticked in the hall: they have voted on paper. */
+const ownTick = ({ personId }: Viewer) =>
+  sql`select from hall_tick where hall_tick.poll_id = poll.id and hall_tick.person_id = ${personId}`;
+
 const kindOf = sql<PollKind>`case when poll.news_id is not null then 'news'
   when poll.club_id is not null then 'club' else 'board' end`;
 
 const selectPolls = (db: Db | Tx, viewer: Viewer) =>
   visiblePolls(db, viewer)
+    .leftJoin('paper_count as paper', 'paper.poll_id', 'poll.id')
     .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.club_id', 'poll.place_code', 'poll.question'])
+    .select(['news.area_id', 'paper.ballots as paper_ballots', 'paper.votes as paper_votes'])
+    .select(['paper.invalid as paper_invalid', 'paper.first_counter', 'paper.second_counter'])
     .select(['poll.options', 'poll.allows_several', 'poll.is_secret', 'poll.quorum', 'poll.ends_at'])
     .select(['poll.ended_at', 'poll.voters', 'poll.votes', kindOf.as('kind')])
     .select(sql<string | null>`coalesce(post.author_id, news.author_id)`.as('item_author_id'))
     .select(isEligible(viewer).as('is_eligible'))
     .select(hasRow(ownBallot(viewer)).as('has_voted'))
+    .select(hasRow(ownTick(viewer)).as('is_ticked'))
+    .select(hasRow(sql`select from hall_tick where hall_tick.poll_id = poll.id`).as('has_ticks'))
     .select(
       sql<number[] | null>`(select ballot.options from ballot
         where ballot.poll_id = poll.id and ballot.person_id = ${viewer.personId})`.as('own'),
@@ -76,10 +85,11 @@ export const findItemPoll = (db: Db | Tx, viewer: Viewer, { newsId, postId }: Po
     .where(newsId ? 'poll.news_id' : 'poll.post_id', '=', newsId ?? postId ?? '')
     .executeTakeFirst();
 
-/** The same row, locked until the transaction ends: ballots are counted one after the other. */
+/** The same row, locked until the transaction ends: ballots and ticks come one after the other. */
 export const lockPoll = (tx: Tx, viewer: Viewer, id: string) =>
   selectPolls(tx, viewer)
     .select('poll.sealed_votes')
+    .select(hasRow(sql`select from departed_voter where departed_voter.poll_id = poll.id`).as('has_departed'))
     .where('poll.id', '=', id)
     .forNoKeyUpdate('poll')
     .executeTakeFirst();
@@ -115,7 +125,7 @@ export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: D
     .select(['poll.id', 'poll.question', 'poll.ends_at', 'poll.news_id', 'poll.post_id'])
     .where('poll.ended_at', 'is', null)
     .where('poll.ends_at', '>', now)
-    .where(sql<boolean>`not ${hasRow(ownBallot(viewer))}`)
+    .where(sql<boolean>`not ${hasRow(ownBallot(viewer))} and not ${hasRow(ownTick(viewer))}`)
     .orderBy('poll.ends_at')
     .orderBy('poll.id')
     .limit(limit)

@@ -18,12 +18,15 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { isFeatureOff } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { isId } from '#shared/ids.ts';
 import { createPoll, deletePoll, pollNotFound } from './actions.ts';
 import { endPolls } from './end-polls.ts';
 import { pollsInvariants } from './invariants.ts';
 import { pollsNotices } from './notices.ts';
+import { forgetPaperNames } from './paper/forget.ts';
+import { paperRoutes } from './paper/routes.ts';
 import { pollsData } from './personal-data.ts';
-import { abilities, mayPoll } from './policy.ts';
+import { abilities, mayPaper, mayPoll } from './policy.ts';
 import { present, presentOpen } from './present.ts';
 import { findItem, findItemPoll, findPoll, type PollRow, selectOpenPolls, selectVoters } from './queries.ts';
 import { pollsTownData } from './town-data.ts';
@@ -57,6 +60,7 @@ async function pollOf(p: Platform, viewer: Viewer, asked: PollItem): Promise<Ite
 
 export const pollsRoutes = (p: Platform) =>
   endpoints()
+    .and(paperRoutes(p))
     .get(
       '/api/polls',
       { summary: 'Get the poll of a news item or a post', query: PollQuery, response: ItemPoll },
@@ -124,9 +128,15 @@ export const pollsFeature: Feature = {
   townImport: pollsTownImport,
   townFeature: 'polls',
   routes: pollsRoutes,
+  topics: {
+    'poll-hall': async (p, viewer, id) => {
+      const poll = isId(id) && (await findPoll(p.db, viewer, id));
+      return poll ? mayPaper(viewer, poll) : false;
+    },
+  },
   shapes: { Poll },
   personalData: { polls: pollsData },
   notices: pollsNotices,
-  jobs: [endPolls],
+  jobs: [endPolls, forgetPaperNames],
   invariants: pollsInvariants,
 };

@@ -11,25 +11,37 @@ const isOfShownItem = (tx: Tx, town: LeavingTown) =>
   sql<boolean>`(${isShown('news', 'poll.news_id')} and poll.news_id is not null
     or poll.post_id in (${townPosts(tx, town).select('post.id')}))`;
 
+const fewest = sql.lit(fewestSecretBallots);
+
+/** As `shown-votes.ts` shows them: those on the screen and on paper together. */
+const shownVotes = sql<number[] | null>`case
+  when poll.is_secret and poll.voters + coalesce(paper.ballots - paper.invalid, 0) < ${fewest} then null
+  when paper.votes is null then poll.votes
+  else array(select screen + on_paper from unnest(poll.votes, paper.votes) as votes (screen, on_paper)) end`;
+
+const shownOnPaper = sql<number[] | null>`case
+  when poll.is_secret and poll.voters between 1 and ${fewest} - 1 then null
+  when poll.is_secret and poll.voters + paper.ballots - paper.invalid < ${fewest} then null
+  else paper.votes end`;
+
 /** Results that are final and that everybody in the town sees. Who voted stays here. */
 export const pollsTownData: TownData = {
   rows: {
     polls: {
       about: {
-        ko: '소식과 게시글의 투표와 결과. 누가 무엇을 골랐는지는 빼고',
-        en: 'Polls of news and posts with their results; not who voted for what',
+        ko: '소식과 게시글의 투표와 결과. 종이 표도 함께. 누가 무엇을 골랐고 누가 셌는지는 빼고',
+        en: 'Polls of news and posts with their results, on paper, too; not who voted for what, nor who counted',
       },
-      tables: ['poll'],
+      tables: ['poll', 'paper_count'],
       rows: (tx, town) =>
         tx
           .selectFrom('poll')
           .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.question', 'poll.options'])
           .select(['poll.allows_several', 'poll.is_secret', 'poll.quorum', 'poll.created_at', 'poll.ends_at'])
           .select(['poll.ended_at', 'poll.voters'])
-          .select(
-            sql<number[] | null>`case when poll.is_secret and poll.voters < ${sql.lit(fewestSecretBallots)}
-              then null else poll.votes end`.as('votes'),
-          )
+          .leftJoin('paper_count as paper', 'paper.poll_id', 'poll.id')
+          .select(['paper.ballots as paper_ballots', 'paper.invalid as paper_invalid'])
+          .select([shownVotes.as('votes'), shownOnPaper.as('paper_votes')])
           .select(townAuthor('poll.author_id').as('author'))
           .where('poll.place_code', '=', town.code)
           .where(isOfShownItem(tx, town))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ballot } from '#community/polls/contract.ts';
 import { lockAccount } from '#residents/people/server/account-key.ts';
 import type { Tx } from '#server/database/db.ts';
@@ -13,6 +14,7 @@ import { isOver } from './policy.ts';
 import { type LockedPoll, lockPoll } from './queries.ts';
 import { openVotes, pollKeys, sealVotes } from './sealed-votes.ts';
 
+const onPaper = () => new Refusal('conflict', { reason: 'polls.onPaper' });
 const alreadyVoted = () => new Refusal('conflict', { reason: 'polls.alreadyVoted' });
 
 /**
@@ -23,11 +25,12 @@ export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot:
   await write(p, async (tx) => {
     const poll = await lockPoll(tx, viewer, id);
     if (!poll) throw pollNotFound();
-    const before = await findBallot(tx, id, viewer.personId);
+    const { before, isTicked } = await findVote(tx, id, viewer.personId);
     if (before && isRepeated(before, ballot)) return;
     if (!poll.is_eligible) throw new Refusal('forbidden', { reason: 'polls.notForYou' });
     if (isOver(poll, p.clock.now())) throw new Refusal('conflict', { reason: 'polls.ended' });
     refuseWrong(poll, ballot.options);
+    if (isTicked) throw onPaper();
     if (poll.is_secret && before) throw alreadyVoted();
     const counted = poll.is_secret
       ? await castSecret(p, tx, { poll, personId: viewer.personId, ballot })
@@ -46,14 +49,23 @@ export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot:
   });
 }
 
-/** Read after the lock: a statement that waits for it sees the rows of before. */
-const findBallot = (tx: Tx, pollId: string, personId: string) =>
-  tx
-    .selectFrom('ballot')
-    .select(['options', 'request_id'])
-    .where('poll_id', '=', pollId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
+/** Somebody's ballot and tick. Read after the lock: a statement that waits for it sees the rows of before. */
+export async function findVote(tx: Tx, pollId: string, personId: string) {
+  const { has_voted, is_ticked, ...ballot } = await tx
+    .selectFrom('poll')
+    .leftJoin('ballot', (join) =>
+      join.onRef('ballot.poll_id', '=', 'poll.id').on('ballot.person_id', '=', personId),
+    )
+    .leftJoin('hall_tick', (join) =>
+      join.onRef('hall_tick.poll_id', '=', 'poll.id').on('hall_tick.person_id', '=', personId),
+    )
+    .select(['ballot.options', 'ballot.request_id'])
+    .select(sql<boolean>`ballot.person_id is not null`.as('has_voted'))
+    .select(sql<boolean>`hall_tick.person_id is not null`.as('is_ticked'))
+    .where('poll.id', '=', pollId)
+    .executeTakeFirstOrThrow();
+  return { before: has_voted ? ballot : null, isTicked: is_ticked };
+}
 
 /** The first answer may have been lost. An open vote for the same options is as it was. */
 const isRepeated = (
@@ -76,6 +88,9 @@ export const counted = (votes: number[], now: number[], before: number[] = []) =
 
 async function castOpen(p: Polling, tx: Tx, cast: Cast & { before: number[] | null }) {
   const { poll, personId, ballot, before } = cast;
+  // An account that was ticked, was deleted and came back has voted on paper.
+  if (poll.has_departed && (await hasVotedBefore(tx, poll.id, await lockAccount(tx, personId))))
+    throw onPaper();
   const options = inOrder(ballot.options);
   const row = { options, voted_at: p.clock.now() };
   await tx

@@ -15,6 +15,8 @@ export const pollsLive: LiveRules = {
   'poll.ended': (queries, poll: PollTouched) => refetchPolls(queries, poll),
   // Not a refetch: with each vote every open screen of the town would ask.
   'poll.counted': (queries, counted: PollCounted) => patchCounts(queries, counted),
+  'poll.tickChanged': (queries, poll: PollTouched) => refetchPolls(queries, poll),
+  'poll.paperEntered': (queries, poll: PollTouched) => refetchPolls(queries, poll),
   // From another device of the viewer, too.
   'poll.voted': (queries, poll: PollVoted) => refetchPolls(queries, poll),
   'club.joined': refetchIfOwn,

@@ -17,10 +17,10 @@ export async function accountKey(db: Db | Tx, { issuer, subject }: Account): Pro
 }
 
 /**
- * Locks a person's account, so that it is not deleted before the transaction ends, and returns its key. If it
- * is already deleted, the request answers as signed out, even if it began before.
+ * Locks a person's account, so that it is not deleted before the transaction ends, and returns its key; null
+ * if it is already deleted.
  */
-export async function lockAccount(tx: Tx, personId: string): Promise<Buffer> {
+export async function lockIfThere(tx: Tx, personId: string): Promise<Buffer | null> {
   const account = await tx
     .selectFrom('identity')
     .select(['issuer', 'subject'])
@@ -29,6 +29,12 @@ export async function lockAccount(tx: Tx, personId: string): Promise<Buffer> {
     .limit(1)
     .forKeyShare()
     .executeTakeFirst();
-  if (!account) throw new Refusal('unauthenticated');
-  return accountKey(tx, account);
+  return account ? accountKey(tx, account) : null;
+}
+
+/** The same for the viewer. If it is deleted, the request answers as signed out, even if it began before. */
+export async function lockAccount(tx: Tx, personId: string): Promise<Buffer> {
+  const key = await lockIfThere(tx, personId);
+  if (!key) throw new Refusal('unauthenticated');
+  return key;
 }

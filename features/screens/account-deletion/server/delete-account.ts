@@ -1,4 +1,4 @@
-import { keepSecretVotes } from '#community/polls/server/departed-voters.ts';
+import { keepVotes } from '#community/polls/server/departed-voters.ts';
 import { keepAccountReports } from '#moderation/reports/server/account-reports.ts';
 import { accountKey } from '#residents/people/server/account-key.ts';
 import { suspendAccount } from '#residents/suspensions/server/actions.ts';
@@ -74,7 +74,7 @@ async function freeAccount(tx: Tx, personId: string, now: Date) {
   if (!account) return null;
   const key = await accountKey(tx, account);
   await keepAccountReports(tx, personId, key);
-  await keepSecretVotes(tx, personId, key);
+  await keepVotes(tx, personId, key);
   await suspendAccount(tx, personId, key, now);
   return { issuer: account.issuer, subject: account.subject };
 }

@@ -3,8 +3,7 @@ import { isReached } from '#residents/areas/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
-import { Refusal } from '#server/errors.ts';
-import { isId } from '#shared/ids.ts';
+import type { NamePlace } from '#server/database/name-cursor.ts';
 import type { Audience } from '#town/broadcasts/contract.ts';
 
 /**
@@ -38,8 +37,7 @@ export async function countAudience(db: Db, id: string): Promise<Audience> {
 export const unacknowledgedBy = (db: Db | Tx, id: string) =>
   audienceOf(db, id).where(sql<boolean>`not ${hasAcknowledged}`);
 
-type Place = { name: string; id: string };
-type Wanted = { q?: string; after: Place | null; limit: number };
+type Wanted = { q?: string; after: NamePlace | null; limit: number };
 
 /** One page of them, by name. Hangul sorts by its code points. */
 export const selectUnacknowledged = (db: Db, id: string, { q, after, limit }: Wanted) =>
@@ -55,22 +53,3 @@ export const selectUnacknowledged = (db: Db, id: string, { q, after, limit }: Wa
     .orderBy('person.id')
     .limit(limit + 1)
     .execute();
-
-const cursorOf = ({ name, id }: Place) => Buffer.from(`${id}.${name}`).toString('base64url');
-
-export function readPlace(text: string | undefined): Place | null {
-  if (text === undefined) return null;
-  const [id = '', ...name] = Buffer.from(text, 'base64url').toString().split('.');
-  if (!isId(id) || name.length === 0) throw new Refusal('invalid', { fields: { cursor: 'error.invalid' } });
-  return { name: name.join('.'), id };
-}
-
-/** Cuts `limit + 1` rows into a page. */
-export function unacknowledgedPage<Row extends { author_id: string; author_name: string }>(
-  rows: Row[],
-  limit: number,
-) {
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? cursorOf({ name: last.author_name, id: last.author_id }) : null };
-}

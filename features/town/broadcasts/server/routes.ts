@@ -4,6 +4,7 @@ import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
 import { recordViews } from '#server/audit.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
+import { namePageOf, readNameCursor } from '#server/database/name-cursor.ts';
 import { write } from '#server/database/write.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
@@ -21,7 +22,7 @@ import {
   UnacknowledgedQuery,
 } from '#town/broadcasts/contract.ts';
 import { acknowledge, air, broadcastNotFound, takeBack } from './actions.ts';
-import { countAudience, readPlace, selectUnacknowledged, unacknowledgedPage } from './audience.ts';
+import { countAudience, selectUnacknowledged } from './audience.ts';
 import { addDemoBroadcast } from './demo.ts';
 import { forgetBroadcasts } from './forget.ts';
 import { broadcastsNotices } from './notices.ts';
@@ -134,8 +135,12 @@ export const broadcastsRoutes = (p: Platform) =>
           right: 'editor',
         } as const;
         await write(p, (tx) => recordViews(tx, viewer, p.clock.now(), [view]));
-        const rows = await selectUnacknowledged(p.db, id, { q: q?.trim(), after: readPlace(cursor), limit });
-        const { items, nextCursor } = unacknowledgedPage(rows, limit);
+        const rows = await selectUnacknowledged(p.db, id, {
+          q: q?.trim(),
+          after: readNameCursor(cursor),
+          limit,
+        });
+        const { items, nextCursor } = namePageOf(rows, limit);
         return { items: items.map((row) => authorOf(row)), nextCursor };
       },
     );

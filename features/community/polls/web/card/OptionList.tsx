@@ -24,7 +24,8 @@ export const OptionList = ({ poll }: { poll: Poll }) => (
   </>
 );
 
-function whyNot({ hasVoted, secret, kind }: Poll) {
+function whyNot({ hasVoted, isTicked, secret, kind }: Poll) {
+  if (isTicked) return copy['polls.onPaper'];
   if (!hasVoted) return copy[`polls.only.${kind}`];
   return copy[secret ? 'polls.votedSecret' : 'polls.voted'];
 }

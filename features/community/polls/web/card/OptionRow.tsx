@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Poll } from '#community/polls/contract.ts';
+import { copy } from '#community/polls/copy.ts';
+import { validBallots } from '#community/polls/web/turnout.ts';
+import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Bar } from '#web/ui/bars/Bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VoterCount } from './VoterCount.tsx';
@@ -16,7 +20,7 @@ type Props = {
 
 /** An option with what is known of its votes. */
 export function OptionRow({ poll, place, isMarked, hasPercent, children }: Props) {
-  const votes = poll.options[place]?.votes ?? null;
+  const { votes = null, onPaper = null } = poll.options[place] ?? {};
   return (
     <div
       className={classNames(
@@ -28,9 +32,14 @@ export function OptionRow({ poll, place, isMarked, hasPercent, children }: Props
       {/* Below the text, which needs the whole width of a narrow phone. */}
       {votes !== null && (
         <div className="-mt-2 flex min-h-11 items-center pl-3.5">
-          <Bar value={votes} max={poll.voters} className={isMarked ? undefined : '*:bg-third!'} />
+          <Bar value={votes} max={validBallots(poll)} className={isMarked ? undefined : '*:bg-third!'} />
           <VoterCount poll={poll} place={place} votes={votes} hasPercent={hasPercent} />
         </div>
+      )}
+      {votes !== null && onPaper !== null && (
+        <p className="-mt-1 px-3.5 pb-2.5 text-meta text-second tabular-nums">
+          {fill(copy['polls.apart'], { screen: grouped(votes - onPaper), paper: grouped(onPaper) })}
+        </p>
       )}
     </div>
   );

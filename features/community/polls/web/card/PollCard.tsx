@@ -3,6 +3,7 @@ import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { OptionList } from './OptionList.tsx';
+import { PaperLink } from './PaperLink.tsx';
 import { PollHead } from './PollHead.tsx';
 import { PollResult } from './PollResult.tsx';
 import { usePhase } from './use-phase.ts';
@@ -32,6 +33,7 @@ export default function PollCard({ poll }: { poll: Poll }) {
         </p>
       )}
       {phase === 'ended' && <PollResult poll={poll} />}
+      {poll.can.paper && <PaperLink id={poll.id} />}
       {/* Below the options, whatever has become of the poll since the press. */}
       {voting.failure && (
         <p role="alert" className="text-red text-row">

@@ -1,5 +1,6 @@
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
+import { tookPart } from '#community/polls/web/turnout.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
@@ -16,7 +17,8 @@ import type { Phase } from './use-phase.ts';
 
 /** What is asked, until when, how many have voted, and what the result binds. */
 export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: string }) {
-  const { kind, secret, question, endsAt, voters, quorum, can } = poll;
+  const { kind, secret, question, endsAt, paper, quorum, can } = poll;
+  const took = { count: grouped(tookPart(poll)), paper: grouped(paper?.ballots ?? 0) };
   const remove = useDeletePoll(poll);
   const time = dayAndTime(seoulDay(endsAt), seoulTime(new Date(endsAt)));
   return (
@@ -50,10 +52,9 @@ export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: st
         </span>
         <span className="flex gap-1">
           <Icon of={Users} size={16} className="mt-px shrink-0 text-hint" />
-          {fill(copy[quorum === null ? 'polls.voters' : 'polls.quorum'], {
-            count: grouped(voters),
-            quorum: grouped(quorum ?? 0),
-          })}
+          {quorum === null
+            ? fill(copy[paper ? 'polls.took' : 'polls.voters'], took)
+            : fill(copy['polls.quorum'], { ...took, quorum: grouped(quorum) })}
         </span>
       </p>
       <p className="mt-1.5 text-meta text-second">{copy[`polls.binds.${kind}`]}</p>

@@ -1,39 +1,62 @@
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
+import { isQuorumMet, tookPart } from '#community/polls/web/turnout.ts';
+import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { BareOptions } from './BareOptions.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import { OptionText } from './OptionText.tsx';
 
-/** The final result. What did not come about has no winner. */
+/**
+ * The final result. What did not come about has no winner, and neither has what is still counted on paper.
+ */
 export function PollResult({ poll }: { poll: Poll }) {
-  const { voters, quorum } = poll;
-  const isMet = quorum === null || voters >= quorum;
-  const missing = whyNone(poll);
+  const { options, quorum, paper, isPaperAwaited } = poll;
+  const isMet = isQuorumMet(poll);
+  const isShown = tookPart(poll) > 0 && options.some(({ votes }) => votes !== null);
   return (
     <>
-      {quorum !== null && (
+      {quorum !== null && !isPaperAwaited && (
         <p className="font-semibold text-row">{copy[isMet ? 'polls.quorumMet' : 'polls.quorumMissed']}</p>
       )}
-      {missing ? <BareOptions options={poll.options} /> : <Counts poll={poll} isMet={isMet} />}
-      {missing && <p className="text-row text-second">{missing}</p>}
+      {isPaperAwaited && <p className="font-semibold text-row">{copy['polls.paperAwaited']}</p>}
+      {isShown ? (
+        <Counts poll={poll} isFinal={isMet && !isPaperAwaited} />
+      ) : (
+        <BareOptions options={options} />
+      )}
+      {!isShown && <WhyNone poll={poll} />}
+      {paper && <PaperFacts paper={paper} />}
     </>
   );
 }
 
-function whyNone({ options, voters }: Poll) {
-  if (voters === 0) return copy['polls.nobodyVoted'];
-  return options.every(({ votes }) => votes === null) ? copy['polls.few'] : undefined;
+function WhyNone({ poll }: { poll: Poll }) {
+  if (tookPart(poll) === 0 && poll.isPaperAwaited) return null;
+  return (
+    <p className="text-row text-second">{copy[tookPart(poll) === 0 ? 'polls.nobodyVoted' : 'polls.few']}</p>
+  );
 }
 
-function Counts({ poll, isMet }: { poll: Poll; isMet: boolean }) {
+function PaperFacts({ paper: { invalid, counters } }: { paper: NonNullable<Poll['paper']> }) {
+  if (invalid === 0 && !counters) return null;
+  return (
+    <div className="text-meta text-second [overflow-wrap:anywhere]">
+      {invalid > 0 && <p>{fill(copy['polls.invalid'], { count: grouped(invalid) })}</p>}
+      {counters && <p>{fill(copy['polls.counters'], { names: counters.join(', ') })}</p>}
+    </div>
+  );
+}
+
+function Counts({ poll, isFinal }: { poll: Poll; isFinal: boolean }) {
   const { options, own } = poll;
   const most = Math.max(...options.map(({ votes }) => votes ?? 0));
   return (
     <ul className="flex flex-col gap-2">
       {options.map(({ text, votes }, place) => {
-        const leads = isMet && votes === most;
+        const leads = isFinal && votes === most;
         return (
           <li key={text}>
             <OptionRow poll={poll} place={place} isMarked={leads} hasPercent>

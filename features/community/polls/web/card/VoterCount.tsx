@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
+import { percentOf, validBallots } from '#community/polls/web/turnout.ts';
 import { VotersSheet } from '#community/polls/web/voters/VotersSheet.tsx';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
@@ -9,19 +10,17 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = { poll: Poll; place: number; votes: number; hasPercent?: boolean };
 
-const percentOf = (votes: number, voters: number) => (voters > 0 ? Math.round((100 * votes) / voters) : 0);
-
 /** How many chose an option. Of an open poll a press shows who. */
 export function VoterCount({ poll, place, votes, hasPercent }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { id, options, voters, can } = poll;
-  const option = options[place]?.text ?? '';
+  const { id, options, can } = poll;
+  const { text: option = '', onPaper } = options[place] ?? {};
   const count = grouped(votes);
   const text = fill(copy[hasPercent ? 'polls.share' : 'polls.count'], {
     count,
-    percent: percentOf(votes, voters),
+    percent: percentOf(votes, validBallots(poll)),
   });
-  if (!can.seeVoters || votes === 0)
+  if (!can.seeVoters || votes === (onPaper ?? 0))
     return <span className="shrink-0 pr-3.5 pl-3 text-row text-second tabular-nums">{text}</span>;
   return (
     <>

@@ -12,16 +12,19 @@ import { asked } from '#web/ui/layers/dialogs.ts';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
+const option = (text: string, votes: number | null, onPaper: number | null = null) => ({
+  text,
+  votes,
+  onPaper,
+});
+
 const poll = (given: Partial<Poll> = {}): Poll => ({
   id: 'poll',
   kind: 'board',
   newsId: null,
   postId: 'post',
   question: '어디서 만날까요?',
-  options: [
-    { text: '공지천', votes: 1 },
-    { text: '시청', votes: 0 },
-  ],
+  options: [option('공지천', 1), option('시청', 0)],
   several: false,
   secret: false,
   quorum: null,
@@ -30,18 +33,18 @@ const poll = (given: Partial<Poll> = {}): Poll => ({
   voters: 1,
   hasVoted: false,
   own: null,
-  can: { vote: true, delete: false, seeVoters: true },
+  isTicked: false,
+  paper: null,
+  isPaperAwaited: false,
+  can: { vote: true, delete: false, seeVoters: true, paper: false },
   ...given,
 });
 
 const secret = (given: Partial<Poll> = {}) =>
   poll({
     secret: true,
-    options: [
-      { text: '공지천', votes: null },
-      { text: '시청', votes: null },
-    ],
-    can: { vote: true, delete: false, seeVoters: false },
+    options: [option('공지천', null), option('시청', null)],
+    can: { vote: true, delete: false, seeVoters: false, paper: false },
     ...given,
   });
 
@@ -196,15 +199,12 @@ const ended = (given: Partial<Poll>) =>
   poll({
     endsAt: anHourAgo(),
     hasEnded: true,
-    can: { vote: false, delete: false, seeVoters: true },
+    can: { vote: false, delete: false, seeVoters: true, paper: false },
     ...given,
   });
 
 test('a result names the option with the most votes in words, and one’s own', async () => {
-  const options = [
-    { text: '공지천', votes: 3 },
-    { text: '시청', votes: 1 },
-  ];
+  const options = [option('공지천', 3), option('시청', 1)];
   const card = await open(ended({ options, voters: 4, own: [1], hasVoted: true, quorum: 4 }));
   const [first, second] = [...card.place.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(first).toBe('공지천가장 많이 고른 답3명 · 75%');
@@ -213,10 +213,7 @@ test('a result names the option with the most votes in words, and one’s own', 
 });
 
 test('a result without its quorum does not stand, and one of very few is not shown', async () => {
-  const options = [
-    { text: '공지천', votes: 2 },
-    { text: '시청', votes: 1 },
-  ];
+  const options = [option('공지천', 2), option('시청', 1)];
   const missed = await open(ended({ options, voters: 3, quorum: 20 }));
   expect(missed.text()).toContain('정족수 20명 중 3명');
   expect(missed.text()).toContain('정족수를 채우지 못해 결과가 성립하지 않았어요.');
@@ -227,8 +224,30 @@ test('a result without its quorum does not stand, and one of very few is not sho
   expect(few.text()).not.toContain('%');
 });
 
+test('paper votes count for the quorum, and stand apart beside those on the screen', async () => {
+  const paper = { ballots: 6, invalid: 1, counters: null };
+  const options = [option('공지천', 6, 4), option('시청', 2, 1)];
+  const card = await open(ended({ options, voters: 3, quorum: 9, paper }));
+  expect(card.text()).toContain('정족수 9명 중 9명');
+  expect(card.text()).toContain('정족수를 채웠어요.');
+  const [first] = [...card.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(first).toBe('공지천가장 많이 고른 답6명 · 75%화면 2 · 종이 4');
+  expect(card.text()).toContain('무효 1표');
+});
+
+test('while paper votes are counted no option has won and no quorum is missed', async () => {
+  const options = [option('공지천', 2), option('시청', 1)];
+  for (const quorum of [1, 20]) {
+    const card = await open(ended({ options, voters: 3, quorum, isPaperAwaited: true }));
+    expect(card.text()).toContain('종이 표를 세고 있어요.');
+    expect(card.text()).not.toMatch(/가장 많이 고른 답|정족수를/);
+  }
+});
+
 test('who may not vote reads why, and sees what everybody sees', async () => {
-  const card = await open(poll({ kind: 'club', can: { vote: false, delete: false, seeVoters: true } }));
+  const card = await open(
+    poll({ kind: 'club', can: { vote: false, delete: false, seeVoters: true, paper: false } }),
+  );
   expect(card.text()).toContain('모임 멤버만 투표할 수 있어요.');
   expect([card.place.querySelector('input'), card.button('1명')?.getAttribute('aria-label')]).toEqual([
     null,

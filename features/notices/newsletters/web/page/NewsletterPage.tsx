@@ -6,17 +6,16 @@ import { issueName } from '#notices/newsletters/issue.ts';
 import { newsletterQuery } from '#notices/newsletters/web/api.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/text/korean.ts';
+import { printPage } from '#web/device/print-page.ts';
 import { sharePage } from '#web/device/share.ts';
 import { useToday } from '#web/device/use-today.ts';
 import { Printer, Share2 } from '#web/icons.ts';
-import { isKakaoTalk } from '#web/install/kakaotalk.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import type { Visit } from '#web/visit.ts';
 import { Paper } from './Paper.tsx';
 import { spoken } from './spoken.ts';
@@ -45,10 +44,7 @@ export function Page() {
   );
 }
 
-const print = () =>
-  isKakaoTalk(navigator.userAgent)
-    ? showSnackbar(copy['newsletter.printElsewhere'], { failed: true })
-    : window.print();
+const print = () => printPage(copy['newsletter.printElsewhere']);
 
 function Buttons({ newsletter, title }: { newsletter: Newsletter; title: string }) {
   return (

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { PaperCount } from '#community/polls/paper-contract.ts';
+import { isReached } from '#residents/areas/server/queries.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { NamePlace } from '#server/database/name-cursor.ts';
+
+type Asking = { id: string; place_code: string; area_id: string | null; club_id: string | null };
+
+/**
+ * Whom a poll of news or of a club asks, as `isEligible` says of one viewer, but nobody who is leaving.
+ */
+const askedPeople = (db: Db | Tx, { place_code, area_id, club_id }: Asking) =>
+  db
+    .selectFrom('person')
+    .where(
+      sql<boolean>`not ${hasRow(sql`select from account_deletion where account_deletion.person_id = person.id`)}`,
+    )
+    .$if(club_id !== null, (query) =>
+      query
+        .where('person.city_code', 'is not', null)
+        .where(
+          hasRow(
+            sql`select from club_member where club_member.club_id = ${club_id} and club_member.person_id = person.id`,
+          ),
+        ),
+    )
+    .$if(club_id === null, (query) =>
+      query
+        .where('person.city_code', 'like', `${place_code}%`)
+        .where(isReached(area_id, place_code, sql.ref('person.id'))),
+    );
+
+export async function isAsked(tx: Tx, poll: Asking, personId: string): Promise<boolean> {
+  const row = await askedPeople(tx, poll)
+    .select('person.id')
+    .where('person.id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Wanted = { q?: string; after: NamePlace | null; limit: number };
+
+/** One page of them, by name. Hangul sorts by its code points. */
+export const selectHall = (db: Db, poll: Asking, { q, after, limit }: Wanted) =>
+  askedPeople(db, poll)
+    .select(authorColumns('person'))
+    .select(
+      sql<'screen' | 'paper' | null>`case
+        when ${hasRow(sql`select from ballot where ballot.poll_id = ${poll.id} and ballot.person_id = person.id`)} then 'screen'
+        when ${hasRow(sql`select from hall_tick where hall_tick.poll_id = ${poll.id} and hall_tick.person_id = person.id`)} then 'paper'
+        end`.as('voted'),
+    )
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`strpos(lower(person.name), lower(${q})) > 0`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(person.name collate "C", person.id) > (${after?.name}::text collate "C", ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`person.name collate "C"`)
+    .orderBy('person.id')
+    .limit(limit + 1)
+    .execute();
+
+export async function countTicks(db: Db, pollId: string): Promise<number> {
+  const { ticks } = await db
+    .selectFrom('hall_tick')
+    .select(sql<number>`count(*)::int`.as('ticks'))
+    .where('poll_id', '=', pollId)
+    .executeTakeFirstOrThrow();
+  return ticks;
+}
+
+export type EnteredCount = PaperCount & { revision: number };
+
+/** The sums of a poll's paper votes as they were entered. */
+export const findCount = (db: Db | Tx, pollId: string): Promise<EnteredCount | undefined> =>
+  db
+    .selectFrom('paper_count')
+    .select(['revision', 'ballots', 'votes', 'invalid'])
+    .select(['first_counter as firstCounter', 'second_counter as secondCounter'])
+    .where('poll_id', '=', pollId)
+    .executeTakeFirst();

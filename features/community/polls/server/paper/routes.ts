@@ -1,0 +1,120 @@
+import { z } from '@hono/zod-openapi';
+import { HallPage, HallQuery, PaperCountDraft, PaperPoll } from '#community/polls/paper-contract.ts';
+import { pollNotFound } from '#community/polls/server/actions.ts';
+import { enterUntil, isOver, mayEnter, mayPaper } from '#community/polls/server/policy.ts';
+import { present } from '#community/polls/server/present.ts';
+import { findPoll, type PollRow } from '#community/polls/server/queries.ts';
+import { authorOf } from '#residents/people/server/author.ts';
+import { recordViews } from '#server/audit.ts';
+import { namePageOf, readNameCursor } from '#server/database/name-cursor.ts';
+import { write } from '#server/database/write.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import { itemParams } from '#server/http/endpoints/item-id.ts';
+import type { Platform } from '#server/platform.ts';
+import { requireConfirmation } from '#server/viewer/confirmation.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import { enterCount } from './enter-count.ts';
+import { notYourPaper } from './lock.ts';
+import { countTicks, findCount, selectHall } from './queries.ts';
+import { notAsked, tick, untick } from './ticks.ts';
+
+async function readPaperPoll(p: Platform, viewer: Viewer, id: string): Promise<PollRow> {
+  const poll = await findPoll(p.db, viewer, id);
+  if (!poll) throw pollNotFound();
+  if (!mayPaper(viewer, poll)) throw notYourPaper();
+  return poll;
+}
+
+async function paperPollFor(p: Platform, viewer: Viewer, id: string): Promise<PaperPoll> {
+  const row = await readPaperPoll(p, viewer, id);
+  const [ticks, count] = [await countTicks(p.db, id), await findCount(p.db, id)];
+  const now = p.clock.now();
+  return {
+    poll: present(viewer, row, now),
+    ticks,
+    count: count ?? null,
+    revision: count?.revision ?? 0,
+    enterUntil: enterUntil(row)?.toISOString() ?? null,
+    can: { tick: !isOver(row, now), enter: mayEnter(row, now) },
+  };
+}
+
+/**
+ * Names of a whole town need a confirmation by passkey, and that somebody read them is recorded. Members of a
+ * club see each other anyway.
+ */
+async function beforeNames(p: Platform, viewer: Viewer, { id, news_id, place_code }: PollRow): Promise<void> {
+  if (!news_id) return;
+  if (p.settings.staffPasskeys) await requireConfirmation(p, viewer);
+  const view = { action: 'poll.hallSeen', itemId: id, personId: null, right: 'editor' } as const;
+  const seen = { ...view, cityCode: place_code || null };
+  await write(p, (tx) => recordViews(tx, viewer, p.clock.now(), [seen]));
+}
+
+const tickParams = itemParams.extend({ personId: z.string() });
+
+const personIdOf = ({ personId }: { personId: string }) => {
+  if (!isId(personId)) throw notAsked();
+  return personId;
+};
+
+export const paperRoutes = (p: Platform) =>
+  endpoints()
+    .get(
+      '/api/polls/{id}/paper',
+      {
+        summary: 'Get the paper half of a poll of news or of a club (who may create it)',
+        item: pollNotFound,
+        response: PaperPoll,
+      },
+      ({ viewer, id }) => paperPollFor(p, viewer, id),
+    )
+    .put(
+      '/api/polls/{id}/paper',
+      {
+        summary: 'Set what was counted on paper, within 30 days of the end (who may create the poll)',
+        item: pollNotFound,
+        body: PaperCountDraft,
+        response: PaperPoll,
+      },
+      async ({ viewer, id, body }) => {
+        await enterCount(p, viewer, id, body);
+        return paperPollFor(p, viewer, id);
+      },
+    )
+    .get(
+      '/api/polls/{id}/hall',
+      {
+        summary:
+          'List whom a poll asks, by name, with who has voted (who may create it); of news after a passkey',
+        item: pollNotFound,
+        query: HallQuery,
+        response: HallPage,
+      },
+      async ({ viewer, id, query: { q, cursor, limit } }) => {
+        const poll = await readPaperPoll(p, viewer, id);
+        await beforeNames(p, viewer, poll);
+        const rows = await selectHall(p.db, poll, { q, after: readNameCursor(cursor), limit });
+        const { items, nextCursor } = namePageOf(rows, limit);
+        return { items: items.map(({ voted, ...row }) => ({ ...authorOf(row), voted })), nextCursor };
+      },
+    )
+    .put(
+      '/api/polls/{id}/ticks/{personId}',
+      {
+        summary: 'Tick somebody who votes on paper (who may create the poll)',
+        item: pollNotFound,
+        params: tickParams,
+      },
+      ({ viewer, id, params }) => tick(p, viewer, { id, personId: personIdOf(params) }),
+    )
+    .delete(
+      '/api/polls/{id}/ticks/{personId}',
+      {
+        summary: 'Take back a tick, until the end (who may create the poll)',
+        item: pollNotFound,
+        params: tickParams,
+      },
+      ({ viewer, id, params }) => untick(p, viewer, { id, personId: personIdOf(params) }),
+    );
