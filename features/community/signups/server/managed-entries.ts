@@ -26,15 +26,15 @@ export async function enterOutsider(
     if (isOver(signup, now)) throw over();
     const { questions } = signup;
     if (draft.answers.length > questions.length) throw wrongField('answers', 'signups.manyAnswers');
-    await addEntry(tx, signup, {
+    const entry = {
       id: draft.id,
       name: draft.name,
       phone: draft.phone.replaceAll(/\D/g, '') || null,
       entered_by: viewer.personId,
       // The editor may not have asked everything.
       answers: questions.map((_, at) => draft.answers[at] ?? ''),
-      created_at: now,
-    });
+    };
+    await addEntry(tx, signup, entry, now);
     await audit(tx, viewer, now, 'signup.entryAdded', signup);
   });
 }
