@@ -4,9 +4,9 @@ import type { Tx } from '#server/database/db.ts';
 import { entryReminders, meetingReminders, ruleRows, signupReminders } from './rules.ts';
 
 /*
- * Call these in the transaction that made or moved an event, a meeting, a sign-up or an answer. A deletion needs no
- * call: triggers of the tables take its reminders back. Each is one or two statements, however many people it
- * concerns.
+ * Call these in the transaction that made or moved an event, a meeting, a sign-up or an answer. A deletion
+ * needs no call: triggers of the tables take its reminders back. Each is one or two statements, however many
+ * people it concerns.
  */
 
 /** Rows of (about, person_id, subject_id, within_id, day, time, reminders). */
