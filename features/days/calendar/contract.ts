@@ -77,7 +77,7 @@ export const CalendarEntry = z
     postId: z.uuid().nullable(),
     /** The end of a poll. */
     isPoll: z.boolean(),
-    /** What the viewer has signed up for. */
+    /** A seat of the viewer in a sign-up. */
     isSignup: z.boolean(),
     /** A cancelled meeting. */
     cancelled: z.boolean(),

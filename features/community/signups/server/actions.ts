@@ -40,7 +40,7 @@ export async function createSignup(p: Writing, viewer: Viewer, draft: SignupDraf
     const made = { author_id: viewer.personId, created_at: now, updated_at: now };
     const row = { ...signup, ...columnsOf(draft), questions, ...made };
     if (!(await insertOnce(tx.insertInto('signup').values(row), own))) return;
-    await audit(tx, viewer, now, 'signup.created', signup);
+    await audit(tx, viewer, signup, { action: 'signup.created', now });
     await recordSignup(tx, signup, 'signup.created');
   });
 }
@@ -65,16 +65,16 @@ const columnsOf = ({ seats, day, time, closesAt, cancelUntil }: SignupWritten) =
   cancel_until: cancelUntil,
 });
 
+type Audited = { action: string; personId?: string | null; now: Date };
+
 /** What an editor did stands in the audit log, by the place of the sign-up. */
 export const audit = (
   tx: Tx,
   viewer: Viewer,
-  at: Date,
-  action: string,
   { id, place_code }: { id: string; place_code: string },
-  personId: string | null = null,
+  { action, personId = null, now }: Audited,
 ) =>
-  recordAudit(tx, viewer, at, {
+  recordAudit(tx, viewer, now, {
     action,
     itemId: id,
     personId,
@@ -110,7 +110,7 @@ export async function changeSignup(
       .set({ ...columnsOf(change), ...raised, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await audit(tx, viewer, now, 'signup.changed', signup);
+    await audit(tx, viewer, signup, { action: 'signup.changed', now });
     await recordSignup(tx, signup, 'signup.changed');
     if (seats !== signup.seats) await fillSeats(tx, { ...signup, seats, day }, now);
     if (day === signup.day && time === signup.time) return;
@@ -137,7 +137,7 @@ export async function deleteSignup(p: Writing, viewer: Viewer, id: string): Prom
     const signup = await lockManaged(tx, viewer, id);
     const residents = await residentsOf(tx, id);
     await tx.deleteFrom('signup').where('id', '=', id).execute();
-    await audit(tx, viewer, now, 'signup.deleted', signup);
+    await audit(tx, viewer, signup, { action: 'signup.deleted', now });
     await recordSignup(tx, signup, 'signup.deleted');
     await recordOwn(tx, signup, isOver(signup, now) ? 'signup.left' : 'signup.cancelled', residents);
   });

@@ -87,15 +87,15 @@ test('a seat of who moves away, or deletes the account, goes to who waits; after
   const { id } = await openSignup(server, editor, { newsId, seats: 2 });
   const more = await Promise.all(['다온', '라온'].map((name) => settle(server, { name, cityCode: town })));
   for (const who of [jimin, sua, hyunwoo, ...more]) await mustSucceed(enter(who, id));
-  const look = () => leaveMoved.run(server.p, null);
+  const check = () => leaveMoved.run(server.p, null);
 
   // 현우 says where they live, and 신북읍 still reaches them; 지민 has moved, 수아 lives elsewhere in the town.
   await mustSucceed(hyunwoo.put('/api/session/area', { areaId: areaId('신북읍') }));
-  await look();
+  await check();
   expect(await namesOf(editor, id, 'seat')).toEqual(['수아', '지민']);
   await moveTo(server, jimin, nextTown());
   await mustSucceed(sua.put('/api/session/area', { areaId: areaId('후평동') }));
-  await Promise.all([look(), look()]);
+  await Promise.all([check(), check()]);
   expect([await namesOf(editor, id, 'seat'), await namesOf(editor, id, 'waiting')]).toEqual([
     ['다온', '현우'],
     ['라온'],

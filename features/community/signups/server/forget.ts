@@ -1,4 +1,4 @@
-import { keptDays } from '#community/signups/limits.ts';
+import { retentionDays } from '#community/signups/limits.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
@@ -28,7 +28,7 @@ export const forgetEntries: Job = {
       .selectFrom('signup')
       .select('id')
       .where('erased_at', 'is', null)
-      .where('day', '<=', addDays(seoulDay(p.clock.now()), -keptDays))
+      .where('day', '<=', addDays(seoulDay(p.clock.now()), -retentionDays))
       .execute();
     for (const { id } of due) await forget(p, id);
   },

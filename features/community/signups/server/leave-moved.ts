@@ -6,7 +6,7 @@ import { isReachedBy, lockAnySignup } from './queries.ts';
 import { endEntry } from './seats.ts';
 
 /** An entry of a resident who has moved ends, unless the news reaches them there or its day is over. */
-const lookAgain = (p: Writing, id: string, signupId: string) =>
+const checkAgain = (p: Writing, id: string, signupId: string) =>
   write(p, async (tx) => {
     const signup = await lockAnySignup(tx, signupId);
     const entry = await tx
@@ -43,7 +43,7 @@ export const leaveMoved: Job = {
       .execute();
     const errors: unknown[] = [];
     for (const { id, signup_id } of marked)
-      await lookAgain(p, id, signup_id).catch((error) => errors.push(error));
-    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} entries were not looked at`);
+      await checkAgain(p, id, signup_id).catch((error) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} entries were not checked`);
   },
 };

@@ -35,7 +35,7 @@ export async function enterOutsider(
       answers: questions.map((_, at) => draft.answers[at] ?? ''),
     };
     await addEntry(tx, signup, entry, now);
-    await audit(tx, viewer, now, 'signup.entryAdded', signup);
+    await audit(tx, viewer, signup, { action: 'signup.entryAdded', now });
   });
 }
 
@@ -61,7 +61,11 @@ export async function removeEntry(p: Writing, viewer: Viewer, { id, entryId }: E
     if (!entry) throw entryNotFound();
     if (isOver(signup, now)) throw over();
     await endEntry(tx, signup, entry, now);
-    await audit(tx, viewer, now, 'signup.entryRemoved', signup, entry.person_id);
+    await audit(tx, viewer, signup, {
+      action: 'signup.entryRemoved',
+      personId: entry.person_id,
+      now,
+    });
     await recordOwn(tx, signup, 'signup.removed', [entry.person_id]);
   });
 }

@@ -7,8 +7,8 @@ import { recordCounts, recordList, recordOwn } from './events.ts';
 import type { EntryRow, LockedSignup } from './queries.ts';
 
 /*
- * Who has a seat and who waits. Call these under the lock of the sign-up's row (`lockSignup`), and one of them in
- * a transaction: they write the counts that the lock has read.
+ * These give and take seats. Call them under the lock of the sign-up's row (`lockSignup`), and one of them
+ * in a transaction: they write the counts that the lock has read.
  */
 
 /** What somebody without a seat is no longer shown. */
@@ -44,8 +44,8 @@ export async function endEntry(tx: Tx, signup: LockedSignup, entry: EntryRow, no
 }
 
 /**
- * Gives free seats to the first who wait, and saves the counts. Once its day is over nobody gets one: they would
- * be notified of a seat that they cannot take.
+ * Gives free seats to the first who wait, and saves the counts. Once its day is over nobody gets one: they
+ * would be notified of a seat that they cannot take.
  */
 export async function fillSeats(tx: Tx, signup: LockedSignup, now: Date): Promise<void> {
   const { id, seats, taken, waiting } = signup;

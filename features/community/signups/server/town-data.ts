@@ -2,7 +2,7 @@ import { townAuthor } from '#residents/people/server/town-author.ts';
 import { isShown } from '#server/hidden.ts';
 import type { TownData } from '#server/town-data.ts';
 
-/** What anybody reads below the news. Who signed up stays here. */
+/** Sign-ups as anybody reads them below the news. Who signed up stays here. */
 export const signupsTownData: TownData = {
   rows: {
     signups: {

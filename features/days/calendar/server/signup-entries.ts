@@ -8,7 +8,7 @@ import type { Day } from '#shared/time/dates.ts';
 import type { Which } from './day-range.ts';
 import { once } from './no-series.ts';
 
-/** What the viewer has a seat for. A place on a waiting list is no entry. */
+/** The seats of the viewer. A place on a waiting list is no entry. */
 export const signupEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   visibleSignups(db, viewer)
     .innerJoin('signup_entry', 'signup_entry.signup_id', 'signup.id')
