@@ -51,6 +51,9 @@ const others = [
   // A vote, of which the last counts, and a tick.
   'put /api/polls/{id}/ballot',
   'put /api/polls/{id}/ticks/{personId}',
+  // An entry, of which the last answers count, and a mark.
+  'put /api/signups/{id}/entry',
+  'put /api/signups/{id}/entries/{entryId}/attendance',
   // A mark: told, or not yet.
   'put /api/call-rows/{id}',
   // The last value of a day counts.
@@ -110,7 +113,8 @@ test('each route that changes a text asks for the revision that its writer began
   const without = routes.map(({ name }) => name).filter((name) => !asks.includes(name));
   expect(without.filter((name) => !withoutText.test(name) && !others.includes(name))).toEqual([]);
   expect(others.filter((name) => !without.includes(name))).toEqual([]);
-  // Each that asks is tried above.
-  const untried = named('revision').filter((name) => !(name in items) && !withoutText.test(name));
+  // Each that asks is tried above; of a sign-up only numbers and days change (signups.test.ts).
+  const tried = [...Object.keys(items), 'put /api/signups/{id}'];
+  const untried = named('revision').filter((name) => !tried.includes(name) && !withoutText.test(name));
   expect(untried).toEqual([]);
 });
