@@ -1148,6 +1148,7 @@ CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.
 CREATE TRIGGER news_id_refused BEFORE INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER news_id_spent AFTER DELETE ON public.news REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER news_moves_poll AFTER UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION move_poll();
+CREATE TRIGGER news_moves_signup AFTER UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION move_signup();
 CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION update_search_entry('2');
 
 create table news_dismissal (
@@ -2091,6 +2092,61 @@ create table session (
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
 CREATE TRIGGER session_push_subscriptions AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION delete_push_subscriptions();
 
+create table signup (
+  id uuid not null,
+  news_id uuid not null,
+  place_code text not null,
+  author_id uuid,
+  seats integer not null,
+  questions text[] not null,
+  day date not null,
+  "time" time without time zone,
+  closes_at timestamp with time zone not null,
+  cancel_until date not null,
+  created_at timestamp with time zone not null,
+  revision integer not null default 1,
+  taken integer not null default 0,
+  waiting integer not null default 0,
+  erased_at timestamp with time zone,
+  constraint signup_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint signup_check CHECK ((cancel_until <= day)),
+  constraint signup_check1 CHECK (((taken >= 0) AND (taken <= seats))),
+  constraint signup_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint signup_news_id_key UNIQUE (news_id),
+  constraint signup_pkey PRIMARY KEY (id),
+  constraint signup_questions_check CHECK ((cardinality(questions) <= 2)),
+  constraint signup_seats_check CHECK (((seats >= 1) AND (seats <= 1000))),
+  constraint signup_waiting_check CHECK ((waiting >= 0))
+);
+CREATE INDEX signup_author ON public.signup USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX signup_erasable ON public.signup USING btree (day) WHERE (erased_at IS NULL);
+
+create table signup_entry (
+  id uuid not null,
+  signup_id uuid not null,
+  person_id uuid,
+  name text,
+  phone text,
+  entered_by uuid,
+  answers text[] not null,
+  has_seat boolean not null,
+  place bigint not null generated always as identity,
+  created_at timestamp with time zone not null,
+  came boolean,
+  constraint signup_entry_check CHECK (((person_id IS NULL) <> (name IS NULL))),
+  constraint signup_entry_check1 CHECK (((phone IS NULL) OR (person_id IS NULL))),
+  constraint signup_entry_check2 CHECK (((came IS NULL) OR has_seat)),
+  constraint signup_entry_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint signup_entry_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint signup_entry_pkey PRIMARY KEY (id),
+  constraint signup_entry_signup_id_fkey FOREIGN KEY (signup_id) REFERENCES signup(id) ON DELETE CASCADE,
+  constraint signup_entry_signup_id_person_id_key UNIQUE (signup_id, person_id)
+);
+CREATE INDEX signup_entry_entered_by ON public.signup_entry USING btree (entered_by) WHERE (entered_by IS NOT NULL);
+CREATE INDEX signup_entry_person ON public.signup_entry USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX signup_entry_waiting ON public.signup_entry USING btree (signup_id, place) WHERE (NOT has_seat);
+CREATE TRIGGER signup_entry_due AFTER DELETE ON public.signup_entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_due_of_signups();
+
 create table sound (
   id uuid not null,
   key text not null,
@@ -2691,12 +2747,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_due_of_signups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from due_notice where ctid = any(array(
+    select due.at from gone cross join lateral (
+      select due_notice.ctid as at from due_notice
+      where due_notice.subject_id = gone.signup_id and due_notice.person_id = gone.person_id offset 0
+    ) as due
+  ));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.move_poll()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   update poll set place_code = new.city_code where news_id = new.id or post_id = new.id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_signup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update signup set place_code = new.city_code where news_id = new.id;
   return null;
 end
 $function$

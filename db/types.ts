@@ -1245,6 +1245,38 @@ export interface Session {
   user_agent: string;
 }
 
+export interface Signup {
+  author_id: string | null;
+  cancel_until: string;
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  day: string;
+  erased_at: Timestamp | null;
+  id: string;
+  news_id: string;
+  place_code: string;
+  questions: string[];
+  revision: Generated<number>;
+  seats: number;
+  taken: Generated<number>;
+  time: string | null;
+  waiting: Generated<number>;
+}
+
+export interface SignupEntry {
+  answers: string[];
+  came: boolean | null;
+  created_at: Timestamp;
+  entered_by: string | null;
+  has_seat: boolean;
+  id: string;
+  name: string | null;
+  person_id: string | null;
+  phone: string | null;
+  place: Generated<number>;
+  signup_id: string;
+}
+
 export interface Sound {
   attached_to_id: string | null;
   attached_to_kind: string | null;
@@ -1546,6 +1578,8 @@ export interface DB {
   search_source: SearchSource;
   secret: Secret;
   session: Session;
+  signup: Signup;
+  signup_entry: SignupEntry;
   sound: Sound;
   source: Source;
   spent_id: SpentId;

@@ -10,6 +10,7 @@ import { commentsFeature } from '#community/comments/server/routes.ts';
 import { meetingsFeature } from '#community/meetings/server/routes.ts';
 import { pollsFeature } from '#community/polls/server/routes.ts';
 import { postsFeature } from '#community/posts/server/routes.ts';
+import { signupsFeature } from '#community/signups/server/routes.ts';
 import { calendarFeature } from '#days/calendar/server/routes.ts';
 import { pickupsFeature } from '#days/pickups/server/routes.ts';
 import { schoolMealsFeature } from '#days/school-meals/server/routes.ts';
@@ -103,6 +104,7 @@ export const features: Feature[] = [
   schoolMealsFeature,
   searchFeature,
   sessionsFeature,
+  signupsFeature,
   soundsFeature,
   sourcesFeature,
   suspensionsFeature,

@@ -19,9 +19,7 @@ create table signup (
   taken int not null default 0 check (taken between 0 and seats),
   waiting int not null default 0 check (waiting >= 0),
   -- When answers, names and numbers were erased, some days after its day.
-  erased_at timestamptz,
-  -- Nobody waits while there is a seat.
-  check (waiting = 0 or taken = seats)
+  erased_at timestamptz
 );
 create index signup_author on signup (author_id) where author_id is not null;
 create index signup_erasable on signup (day) where erased_at is null;
@@ -58,3 +56,18 @@ create table signup_entry (
 create index signup_entry_waiting on signup_entry (signup_id, place) where not has_seat;
 create index signup_entry_person on signup_entry (person_id) where person_id is not null;
 create index signup_entry_entered_by on signup_entry (entered_by) where entered_by is not null;
+
+-- Whatever ends an entry (its resident, an editor, deleted news) takes back what they would be reminded of. `offset 0` keeps one
+-- index range for each deleted row.
+create function drop_due_of_signups() returns trigger language plpgsql as $$
+begin
+  delete from due_notice where ctid = any(array(
+    select due.at from gone cross join lateral (
+      select due_notice.ctid as at from due_notice
+      where due_notice.subject_id = gone.signup_id and due_notice.person_id = gone.person_id offset 0
+    ) as due
+  ));
+  return null;
+end $$;
+create trigger signup_entry_due after delete on signup_entry referencing old table as gone
+  for each statement execute function drop_due_of_signups();

@@ -11,6 +11,7 @@ import { requireConfirmation } from '#server/viewer/confirmation.ts';
  */
 export const needsPasskey: ReadonlySet<string> = new Set([
   'get /api/admin/record.csv',
+  'get /api/signups/{id}/door-list.csv',
   // A page asks this before it follows a link to a file of this list.
   'get /api/session/confirmation',
   'put /api/admin/read-only-pause',

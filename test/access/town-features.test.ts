@@ -4,6 +4,7 @@ import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { planMeeting } from '#community/meetings/fixtures.ts';
 import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
+import { enter, openSignup } from '#community/signups/fixtures.ts';
 import { addPickupArea } from '#days/pickups/fixtures.ts';
 import { sentencesOf } from '#notices/notifications/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
@@ -13,6 +14,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const operatorOf = (server: TestServer, town: string) =>
   settle(server, { name: '운영', cityCode: town, rights: [`operator:${town}`, `editor:${town}`] });
@@ -42,7 +44,10 @@ async function livelyTown(server: TestServer, town: string, [jimin, sua]: [Perso
   const boardPost = postDraft({ title: '게시글' });
   await mustSucceed(sua.post('/api/posts', boardPost));
   await openPoll(server, sua, { postId: boardPost.id });
-  return { operator, clubId, benefitId: benefit.id as string, postId: post.id, boardPostId: boardPost.id };
+  const news = await publish(server, operator, { cityCode: town });
+  await openSignup(server, operator, { newsId: news.id });
+  const posts = { postId: post.id, boardPostId: boardPost.id };
+  return { operator, clubId, benefitId: benefit.id as string, newsId: news.id as string, ...posts };
 }
 
 /** What a resident finds of each feature: a number of rows, or the status where an address is refused. */
@@ -51,9 +56,10 @@ async function findings(
   {
     clubId,
     benefitId,
+    newsId,
     postId,
     boardPostId,
-  }: Record<'clubId' | 'benefitId' | 'postId' | 'boardPostId', string>,
+  }: Record<'clubId' | 'benefitId' | 'newsId' | 'postId' | 'boardPostId', string>,
 ) {
   const rows = async (path: string) => {
     const { status, body } = await person.get(path);
@@ -77,6 +83,7 @@ async function findings(
     schoolMeals: (await person.get('/api/school-meals?month=2030-01')).body.isOffered,
     newsletters: await rows('/api/newsletters'),
     polls: (await person.get(`/api/polls?postId=${boardPostId}`)).body.poll !== null,
+    signups: (await person.get(`/api/signups?newsId=${newsId}`)).body.signup !== null,
   } satisfies Record<TownFeature, unknown>;
 }
 
@@ -93,6 +100,7 @@ const writes: Record<TownFeature, (person: Person, clubId: string) => ReturnType
   schoolMeals: (person) => person.put(`/api/schools/${newId()}/choice`),
   newsletters: (person) => person.post('/api/newsletters'),
   polls: (person) => vote(person, newId(), 0),
+  signups: (person) => enter(person, newId()),
 };
 
 test('what a town has switched off is absent for its residents, one by one, and comes back as it was', async ({
@@ -109,6 +117,7 @@ test('what a town has switched off is absent for its residents, one by one, and 
     broadcasts: [1, 1],
     marketDays: true,
     polls: true,
+    signups: true,
   });
   for (const feature of townFeatures) {
     await mustSucceed(turn(operator, town, feature, false));

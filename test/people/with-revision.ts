@@ -12,6 +12,7 @@ const tables: [RegExp, string][] = [
   [/^\/api\/people\/(me)$/, 'person'],
   [/^\/api\/(?:helped\/[\w-]+\/)?events\/([\w-]+)$/, 'personal_event'],
   [/^\/api\/meetings\/([\w-]+)$/, 'meeting'],
+  [/^\/api\/signups\/([\w-]+)$/, 'signup'],
   [/^\/api\/areas\/([\w-]+)$/, 'area'],
   [/^\/api\/sources\/([\w-]+)$/, 'source'],
   [/^\/api\/periodic-markets\/([\w-]+)$/, 'periodic_market'],

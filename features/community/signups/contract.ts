@@ -128,9 +128,13 @@ export type SignupDoorList = z.infer<typeof SignupDoorList>;
 
 export const Attendance = z.object({ came: z.boolean().nullable() }).openapi('SignupAttendance');
 
-/** Data of `signup.created`, `signup.changed`, `signup.deleted`. */
+/** Data of `signup.created`, `signup.changed`, `signup.deleted`, and of `signup.listChanged`, sent to editors. */
 export type SignupTouched = { id: string; newsId: string };
 /** Data of `signup.counted`. */
 export type SignupCounted = SignupTouched & { taken: number; waiting: number };
-/** Data of `signup.entered`, `signup.left` and `signup.movedUp`, sent only to the person. */
+/**
+ * Data of what happens to an entry, sent only to its resident: `signup.entered` (also with other answers),
+ * `signup.left`, `signup.removed` (by an editor, or by a move), `signup.cancelled` (deleted before its day was over),
+ * `signup.movedUp` and `signup.moved` (to another day or time).
+ */
 export type SignupEntryTouched = SignupTouched;

@@ -1,0 +1,41 @@
+import type { Signup, SignupEntry } from '#community/signups/contract.ts';
+import { isOver } from '#community/signups/times.ts';
+import { authorOf } from '#residents/people/server/author.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import type { EntryListRow } from './entry-list.ts';
+import { abilities } from './policy.ts';
+import type { SignupRow } from './queries.ts';
+
+const stateOf = (hasSeat: boolean) => (hasSeat ? 'seat' : 'waiting');
+
+export const present = (viewer: Viewer, row: SignupRow, now: Date): Signup => ({
+  id: row.id,
+  newsId: row.news_id,
+  seats: row.seats,
+  taken: row.taken,
+  waiting: row.waiting,
+  day: row.day,
+  time: row.time,
+  closesAt: row.closes_at.toISOString(),
+  cancelUntil: row.cancel_until,
+  questions: row.questions,
+  isOver: isOver(row, now),
+  own:
+    row.has_seat === null
+      ? null
+      : { state: stateOf(row.has_seat), position: row.position, answers: row.answers ?? [] },
+  revision: row.revision,
+  can: abilities(viewer, row, now),
+});
+
+export const presentEntry = (row: EntryListRow): SignupEntry => ({
+  id: row.id,
+  person: authorOf(row),
+  name: row.name,
+  phone: row.phone,
+  state: stateOf(row.has_seat),
+  position: row.position,
+  answers: row.answers,
+  came: row.came,
+  createdAt: row.created_at.toISOString(),
+});
