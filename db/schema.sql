@@ -1405,6 +1405,7 @@ CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON publi
 CREATE TRIGGER person_late_town_day AFTER INSERT ON public.person FOR EACH ROW WHEN ((new.created_at < (now() - '00:15:00'::interval))) EXECUTE FUNCTION note_town_day_change();
 CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_post_likes();
 CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_club_memberships();
+CREATE TRIGGER person_moves_entries AFTER UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION mark_entries_of_moved();
 CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_news_likes();
 CREATE TRIGGER person_notifications BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_notifications_by_actor();
 CREATE TRIGGER person_reports BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_reports();
@@ -1421,6 +1422,7 @@ create table person_area (
   constraint person_area_pkey PRIMARY KEY (person_id)
 );
 CREATE INDEX person_area_area ON public.person_area USING btree (area_id);
+CREATE TRIGGER area_moves_entries AFTER INSERT OR UPDATE ON public.person_area FOR EACH ROW EXECUTE FUNCTION mark_moved_entries();
 
 create table personal_event (
   id uuid not null,
@@ -2104,6 +2106,7 @@ create table signup (
   closes_at timestamp with time zone not null,
   cancel_until date not null,
   created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
   revision integer not null default 1,
   taken integer not null default 0,
   waiting integer not null default 0,
@@ -2133,6 +2136,7 @@ create table signup_entry (
   place bigint not null generated always as identity,
   created_at timestamp with time zone not null,
   came boolean,
+  moved_at timestamp with time zone,
   constraint signup_entry_check CHECK (((person_id IS NULL) <> (name IS NULL))),
   constraint signup_entry_check1 CHECK (((phone IS NULL) OR (person_id IS NULL))),
   constraint signup_entry_check2 CHECK (((came IS NULL) OR has_seat)),
@@ -2143,6 +2147,7 @@ create table signup_entry (
   constraint signup_entry_signup_id_person_id_key UNIQUE (signup_id, person_id)
 );
 CREATE INDEX signup_entry_entered_by ON public.signup_entry USING btree (entered_by) WHERE (entered_by IS NOT NULL);
+CREATE INDEX signup_entry_moved ON public.signup_entry USING btree (moved_at) WHERE (moved_at IS NOT NULL);
 CREATE INDEX signup_entry_person ON public.signup_entry USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX signup_entry_waiting ON public.signup_entry USING btree (signup_id, place) WHERE (NOT has_seat);
 CREATE TRIGGER signup_entry_due AFTER DELETE ON public.signup_entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_due_of_signups();
@@ -2758,6 +2763,26 @@ begin
       where due_notice.subject_id = gone.signup_id and due_notice.person_id = gone.person_id offset 0
     ) as due
   ));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_entries_of_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update signup_entry set moved_at = now() where person_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_moved_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update signup_entry set moved_at = now() where person_id = new.person_id;
   return null;
 end $function$
 ;

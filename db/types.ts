@@ -1260,6 +1260,7 @@ export interface Signup {
   seats: number;
   taken: Generated<number>;
   time: string | null;
+  updated_at: Timestamp;
   waiting: Generated<number>;
 }
 
@@ -1270,6 +1271,7 @@ export interface SignupEntry {
   entered_by: string | null;
   has_seat: boolean;
   id: string;
+  moved_at: Timestamp | null;
   name: string | null;
   person_id: string | null;
   phone: string | null;

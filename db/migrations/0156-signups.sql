@@ -14,6 +14,7 @@ create table signup (
   closes_at timestamptz not null,
   cancel_until date not null check (cancel_until <= day),
   created_at timestamptz not null,
+  updated_at timestamptz not null,
   revision int not null default 1,
   -- The numbers of its entries. Never more have a seat than there are seats.
   taken int not null default 0 check (taken between 0 and seats),
@@ -48,6 +49,8 @@ create table signup_entry (
   place bigint generated always as identity,
   created_at timestamptz not null,
   came boolean,
+  -- When the resident moved or named where they live. A job then asks whether the news still reaches them.
+  moved_at timestamptz,
   check ((person_id is null) <> (name is null)),
   check (phone is null or person_id is null),
   check (came is null or has_seat),
@@ -56,6 +59,22 @@ create table signup_entry (
 create index signup_entry_waiting on signup_entry (signup_id, place) where not has_seat;
 create index signup_entry_person on signup_entry (person_id) where person_id is not null;
 create index signup_entry_entered_by on signup_entry (entered_by) where entered_by is not null;
+create index signup_entry_moved on signup_entry (moved_at) where moved_at is not null;
+
+create function mark_moved_entries() returns trigger language plpgsql as $$
+begin
+  update signup_entry set moved_at = now() where person_id = new.person_id;
+  return null;
+end $$;
+create function mark_entries_of_moved() returns trigger language plpgsql as $$
+begin
+  update signup_entry set moved_at = now() where person_id = new.id;
+  return null;
+end $$;
+create trigger person_moves_entries after update of city_code on person
+  for each row when (old.city_code is distinct from new.city_code) execute function mark_entries_of_moved();
+create trigger area_moves_entries after insert or update on person_area
+  for each row execute function mark_moved_entries();
 
 -- Whatever ends an entry (its resident, an editor, deleted news) takes back what they would be reminded of. `offset 0` keeps one
 -- index range for each deleted row.

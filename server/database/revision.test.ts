@@ -50,6 +50,9 @@ const others = [
   'put /api/admin/read-only-pause',
   // A vote, of which the last counts.
   'put /api/polls/{id}/ballot',
+  // An entry, of which the last answers count, and a mark.
+  'put /api/signups/{id}/entry',
+  'put /api/signups/{id}/entries/{entryId}/attendance',
   // A mark: told, or not yet.
   'put /api/call-rows/{id}',
   // The last value of a day counts.

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { markReadUpTo, sendMessage } from '#community/chat/fixtures.ts';
 import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
+import { enter, openSignup } from '#community/signups/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { examineDeep } from '#server/doctor/deep.ts';
 import { fileKey, newKey } from '#server/images/image-files.ts';
@@ -15,6 +16,7 @@ import { uploadedSound } from '#test/files/sounds.ts';
 import { ourTown } from '#test/people/town.ts';
 import { as, mustSucceed, type Person } from '#test/people/world.ts';
 import { doctorDeep } from '#test/server/doctor.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 // No worker of jobs mends what a test breaks.
 const { server } = ourTown((url) => ({ SEED: 'town', ROLES: 'web,live', DATABASE_URL: url }));
@@ -48,6 +50,10 @@ async function liveADay() {
     const poll = await openPoll(server, jimin, { postId, secret });
     await mustSucceed(vote(sua, poll.id, 1));
   }
+  const minjae = await as(server, 'minjae');
+  const news = await publish(server, minjae, { cityCode: '51110' });
+  const signup = await openSignup(server, minjae, { newsId: news.id, seats: 1 });
+  for (const who of [hyunwoo, sua]) await mustSucceed(enter(who, signup.id));
   const message = await sendMessage(jimin, hyunwoo, '안녕하세요');
   await sendMessage(jimin, hyunwoo, '계세요?');
   const third = await sendMessage(jimin, hyunwoo, '없네요');
@@ -55,7 +61,7 @@ async function liveADay() {
   await mustSucceed(
     jimin.delete(`/api/chats/${[jimin.id, hyunwoo.id].sort().join('_')}/messages/${third.id}`),
   );
-  await uploadedSound(server, await as(server, 'minjae'));
+  await uploadedSound(server, minjae);
   await addPosts(6000);
   await deliverAll(server);
   await emptyLedger(server.p);
@@ -109,6 +115,8 @@ const breaks = (): Record<string, Break> => ({
     update chat_member set unread_count = unread_count + 1 where person_id = ${hyunwoo.id} returning chat_id as id`,
   'poll.votes': sql`update poll set votes = array[1, 1, 0] where not is_secret returning id`,
   'poll.voters': sql`update poll set voters = 0 where is_secret returning id`,
+  'signup.counts': sql`update signup set waiting = waiting + 1 returning id`,
+  'signup.free': sql`update signup set seats = seats + 1 returning id`,
   'club.creator_id': sql`
     update club set creator_id = ${sua.id} where id = (
       select id from club where not exists (

@@ -10,6 +10,7 @@ import { challengeActs, dayActs } from './acts-days.ts';
 import { helpActs } from './acts-helps.ts';
 import { chatActs, peopleActs } from './acts-people.ts';
 import { pollActs } from './acts-polls.ts';
+import { signupActs } from './acts-signups.ts';
 import { alertActs, newsActs } from './acts-town.ts';
 import { createActs } from './run-act.ts';
 import { startWorld } from './viewers.ts';
@@ -37,6 +38,7 @@ const areas = {
   days: dayActs,
   helps: helpActs,
   polls: pollActs,
+  signups: signupActs,
   challenges: challengeActs,
 };
 

@@ -3,11 +3,19 @@ import { clubItems } from './items-clubs.ts';
 import { helpItems } from './items-helps.ts';
 import { personalItems } from './items-people.ts';
 import { pollItems } from './items-polls.ts';
+import { signupItems } from './items-signups.ts';
 import { townItems } from './items-town.ts';
 import type { World } from './viewers.ts';
 
 /** The items that samples name. Each is made when first needed, and again after it was used up. */
-export const itemMakers = { ...townItems, ...clubItems, ...personalItems, ...helpItems, ...pollItems };
+export const itemMakers = {
+  ...townItems,
+  ...clubItems,
+  ...personalItems,
+  ...helpItems,
+  ...pollItems,
+  ...signupItems,
+};
 
 export type ItemName = keyof typeof itemMakers;
 type Made<N extends ItemName> = Awaited<ReturnType<(typeof itemMakers)[N]>>;

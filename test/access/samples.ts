@@ -7,6 +7,7 @@ import { helpSamples } from './samples-helps.ts';
 import { outsideApiSamples } from './samples-outside-api.ts';
 import { accountSamples, peopleSamples } from './samples-people.ts';
 import { pollSamples } from './samples-polls.ts';
+import { signupSamples } from './samples-signups.ts';
 import { townSamples } from './samples-town.ts';
 
 /** All samples, by route (as `routesOf` names it) and by label. */
@@ -14,6 +15,7 @@ export const samples: Samples = {
   ...boardSamples,
   ...townSamples,
   ...pollSamples,
+  ...signupSamples,
   ...challengeSamples,
   ...clubSamples,
   ...peopleSamples,

@@ -108,6 +108,7 @@ const without: Record<string, string> = {
   search_entry: derived,
   secret: state,
   session: person,
+  signup_entry: staff,
   sound: 'a voice names its speaker and goes with their account',
   source: 'an address may contain a key of its reader',
   spent_id: state,

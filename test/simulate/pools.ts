@@ -105,6 +105,10 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/scheduled-news/{id}': staff('scheduled_news'),
   '/api/schools/{id}': staff('school'),
   '/api/sessions/{id}': owned('session', 'person_id'),
+  '/api/signups/{id}': staff('signup'),
+  '/api/signups/{id}/entry': `select s.id, m.id as who from signup s
+    join person m on starts_with(m.city_code, s.place_code) where s.closes_at > now()`,
+  '/api/signups/{id}/entries/{entryId}': 'select signup_id as id, id as "entryId" from signup_entry',
   '/api/sounds/{id}': 'made',
   '/api/sources/{id}': staff('source'),
   '/api/steps/{secret}': 'learnt',

@@ -12,7 +12,7 @@ const id = z.uuid().refine(isId);
 
 export const SignupQuery = z.object({ newsId: z.uuid() });
 
-/** What may be changed later. */
+/** The fields that may be changed later. */
 const written = z.object({
   seats: shape(signupFields.seats),
   /** The day of what one signs up for. */
@@ -128,13 +128,16 @@ export type SignupDoorList = z.infer<typeof SignupDoorList>;
 
 export const Attendance = z.object({ came: z.boolean().nullable() }).openapi('SignupAttendance');
 
-/** Data of `signup.created`, `signup.changed`, `signup.deleted`, and of `signup.listChanged`, sent to editors. */
+/**
+ * Data of `signup.created`, `signup.changed`, `signup.deleted`, and of `signup.listChanged`, sent to
+ * editors (`signups:{place}`).
+ */
 export type SignupTouched = { id: string; newsId: string };
 /** Data of `signup.counted`. */
 export type SignupCounted = SignupTouched & { taken: number; waiting: number };
 /**
  * Data of what happens to an entry, sent only to its resident: `signup.entered` (also with other answers),
- * `signup.left`, `signup.removed` (by an editor, or by a move), `signup.cancelled` (deleted before its day was over),
- * `signup.movedUp` and `signup.moved` (to another day or time).
+ * `signup.left`, `signup.removed` (by an editor, or by a move), `signup.cancelled` (deleted before its day
+ * was over), `signup.movedUp` and `signup.moved` (to another day or time).
  */
 export type SignupEntryTouched = SignupTouched;

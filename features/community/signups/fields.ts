@@ -1,5 +1,5 @@
 import { day, line, whole } from '#shared/field-rules.ts';
-import { answerLength, mostSeats, nameLength, questionLength } from './limits.ts';
+import { mostSeats, nameLength, questionLength, responseLength } from './limits.ts';
 
 /** The fields of a sign-up. `question` is the rule of each of its questions. */
 export const signupFields = {
@@ -10,7 +10,7 @@ export const signupFields = {
 } as const;
 
 /** `answer` is the rule of the answer to each question. */
-export const entryFields = { answer: line(answerLength, { required: 'signups.needAnswer' }) } as const;
+export const entryFields = { answer: line(responseLength, { required: 'signups.needAnswer' }) } as const;
 
 const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '');
 
@@ -20,5 +20,5 @@ export const outsiderFields = {
   phone: line(20, {
     fits: { test: (text) => /^0\d{7,11}$/.test(digitsOf(text)), reason: 'signups.badPhone' },
   }),
-  answer: line(answerLength),
+  answer: line(responseLength),
 } as const;

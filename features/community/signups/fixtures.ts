@@ -34,8 +34,8 @@ export const signupDraft = (server: TestServer, { newsId, questions = [], ...tim
 export const openSignup = async (server: TestServer, editor: Person, given: Given) =>
   (await mustSucceed(editor.post('/api/signups', signupDraft(server, given)))).body;
 
-export const enter = (who: Person, signupId: string, ...answers: string[]) =>
-  who.put(`/api/signups/${signupId}/entry`, { answers });
+export const enter = (who: Person, signupId: string, ...responses: string[]) =>
+  who.put(`/api/signups/${signupId}/entry`, { answers: responses });
 
 export const leave = (who: Person, signupId: string) => who.delete(`/api/signups/${signupId}/entry`);
 

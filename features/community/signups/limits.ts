@@ -5,11 +5,11 @@ export const mostQuestions = 2;
 
 /** The most characters of a question, of its answer, and of the name of somebody without the app. */
 export const questionLength = 100;
-export const answerLength = 200;
+export const responseLength = 200;
 export const nameLength = 20;
 
 /** How far ahead the day may lie, in days. */
 export const furthestDays = 366;
 
 /** How long after its day the answers, names and numbers are kept, in days. */
-export const keptDays = 7;
+export const retentionDays = 7;

@@ -7,8 +7,8 @@ import { entryFields } from './fields.ts';
 import { daySigns, layers } from './layers.ts';
 
 /**
- * `user`: the person's own. `news`: liked news, or the end of a poll of news. `club`: a meeting of one of
- * their clubs, or the end of a poll there.
+ * `user`: the person's own. `news`: liked news, the end of a poll of news, or a seat in a sign-up. `club`: a
+ * meeting of one of their clubs, or the end of a poll there.
  */
 export const entryTypes = ['user', 'news', 'club'] as const;
 export type EntryType = (typeof entryTypes)[number];
@@ -77,6 +77,8 @@ export const CalendarEntry = z
     postId: z.uuid().nullable(),
     /** The end of a poll. */
     isPoll: z.boolean(),
+    /** A seat of the viewer in a sign-up. */
+    isSignup: z.boolean(),
     /** A cancelled meeting. */
     cancelled: z.boolean(),
     /** The revision of an event of one's own, or of its series. */

@@ -35,6 +35,7 @@ export const copy = {
   'home.day.typeNews': '관심 소식',
   'home.day.typeClub': '모임',
   'home.day.typePoll': '투표',
+  'home.day.typeSignup': '신청',
   'calendar.cancelled': '취소됨',
   // In the title too, because phones often ignore the cancelled status.
   'calendar.cancelledTitle': '[취소됨] {title}',

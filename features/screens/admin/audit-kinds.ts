@@ -1,6 +1,16 @@
 /** The filters of the audit log: groups of actions, by the first word of the action. */
 export const auditKinds = {
-  news: ['news', 'announcement', 'alert', 'incomingNews', 'source', 'periodicMarket', 'pickupArea'],
+  news: [
+    'news',
+    'announcement',
+    'alert',
+    'incomingNews',
+    'poll',
+    'signup',
+    'source',
+    'periodicMarket',
+    'pickupArea',
+  ],
   board: ['post', 'comment'],
   clubs: ['club', 'request', 'meeting'],
   benefits: ['benefit'],

@@ -1,12 +1,15 @@
 import type { SignupChange, SignupDraft, SignupWritten } from '#community/signups/contract.ts';
 import { furthestDays } from '#community/signups/limits.ts';
 import { isOver, latestClose } from '#community/signups/times.ts';
+import { planSignupAgain } from '#residents/reminders/server/plan.ts';
+import { signupReminders } from '#residents/reminders/server/rules.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { insertOnce } from '#server/database/insert-once.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal, wrongField } from '#server/errors.ts';
+import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { lockNews } from '#town/news/server/queries.ts';
@@ -34,9 +37,10 @@ export async function createSignup(p: Writing, viewer: Viewer, draft: SignupDraf
     refuseWrong(draft, now);
     if (new Date(draft.closesAt) <= now) throw wrongField('closesAt', 'signups.badClose');
     await refuseSecond(tx, newsId);
-    const row = { ...signup, ...columnsOf(draft), questions, author_id: viewer.personId, created_at: now };
+    const made = { author_id: viewer.personId, created_at: now, updated_at: now };
+    const row = { ...signup, ...columnsOf(draft), questions, ...made };
     if (!(await insertOnce(tx.insertInto('signup').values(row), own))) return;
-    await audit(tx, viewer, now, 'signup.created', signup);
+    await audit(tx, viewer, signup, { action: 'signup.created', now });
     await recordSignup(tx, signup, 'signup.created');
   });
 }
@@ -61,16 +65,16 @@ const columnsOf = ({ seats, day, time, closesAt, cancelUntil }: SignupWritten) =
   cancel_until: cancelUntil,
 });
 
+type Audited = { action: string; personId?: string | null; now: Date };
+
 /** What an editor did stands in the audit log, by the place of the sign-up. */
 export const audit = (
   tx: Tx,
   viewer: Viewer,
-  at: Date,
-  action: string,
   { id, place_code }: { id: string; place_code: string },
-  personId: string | null = null,
+  { action, personId = null, now }: Audited,
 ) =>
-  recordAudit(tx, viewer, at, {
+  recordAudit(tx, viewer, now, {
     action,
     itemId: id,
     personId,
@@ -103,14 +107,16 @@ export async function changeSignup(
     if (seats < signup.taken) throw wrongField('seats', 'signups.fewSeats');
     await tx
       .updateTable('signup')
-      .set({ ...columnsOf(change), ...raised })
+      .set({ ...columnsOf(change), ...raised, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await audit(tx, viewer, now, 'signup.changed', signup);
+    await audit(tx, viewer, signup, { action: 'signup.changed', now });
     await recordSignup(tx, signup, 'signup.changed');
     if (seats !== signup.seats) await fillSeats(tx, { ...signup, seats, day }, now);
-    if (day !== signup.day || time !== signup.time)
-      await recordOwn(tx, signup, 'signup.moved', await residentsOf(tx, id));
+    if (day === signup.day && time === signup.time) return;
+    await planSignupAgain(tx, id, now);
+    await takeBackNotices(tx, { subjectId: id, kinds: signupReminders });
+    await recordOwn(tx, signup, 'signup.moved', await residentsOf(tx, id));
   });
 }
 
@@ -131,7 +137,7 @@ export async function deleteSignup(p: Writing, viewer: Viewer, id: string): Prom
     const signup = await lockManaged(tx, viewer, id);
     const residents = await residentsOf(tx, id);
     await tx.deleteFrom('signup').where('id', '=', id).execute();
-    await audit(tx, viewer, now, 'signup.deleted', signup);
+    await audit(tx, viewer, signup, { action: 'signup.deleted', now });
     await recordSignup(tx, signup, 'signup.deleted');
     await recordOwn(tx, signup, isOver(signup, now) ? 'signup.left' : 'signup.cancelled', residents);
   });

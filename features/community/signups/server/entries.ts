@@ -34,7 +34,7 @@ export async function enterSignup(
     } else {
       // The account is not deleted before this entry is there to be found by the deletion.
       await lockAccount(tx, personId);
-      await addEntry(tx, signup, { id: newId(), person_id: personId, answers, created_at: now });
+      await addEntry(tx, signup, { id: newId(), person_id: personId, answers }, now);
     }
     await recordOwn(tx, signup, 'signup.entered', [personId]);
   });

@@ -26,16 +26,16 @@ export async function enterOutsider(
     if (isOver(signup, now)) throw over();
     const { questions } = signup;
     if (draft.answers.length > questions.length) throw wrongField('answers', 'signups.manyAnswers');
-    await addEntry(tx, signup, {
+    const entry = {
       id: draft.id,
       name: draft.name,
       phone: draft.phone.replaceAll(/\D/g, '') || null,
       entered_by: viewer.personId,
       // The editor may not have asked everything.
       answers: questions.map((_, at) => draft.answers[at] ?? ''),
-      created_at: now,
-    });
-    await audit(tx, viewer, now, 'signup.entryAdded', signup);
+    };
+    await addEntry(tx, signup, entry, now);
+    await audit(tx, viewer, signup, { action: 'signup.entryAdded', now });
   });
 }
 
@@ -61,7 +61,11 @@ export async function removeEntry(p: Writing, viewer: Viewer, { id, entryId }: E
     if (!entry) throw entryNotFound();
     if (isOver(signup, now)) throw over();
     await endEntry(tx, signup, entry, now);
-    await audit(tx, viewer, now, 'signup.entryRemoved', signup, entry.person_id);
+    await audit(tx, viewer, signup, {
+      action: 'signup.entryRemoved',
+      personId: entry.person_id,
+      now,
+    });
     await recordOwn(tx, signup, 'signup.removed', [entry.person_id]);
   });
 }

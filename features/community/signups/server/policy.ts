@@ -5,7 +5,10 @@ import { type Day, seoulDay } from '#shared/time/dates.ts';
 
 type Who = Pick<Viewer, 'rights'>;
 
-/** Whether a viewer may give visible news a sign-up, change it, and read who signed up: who edits its place. */
+/**
+ * Whether a viewer may give visible news a sign-up, change it, and read who signed up: who edits its
+ * place.
+ */
 export const mayManage = (viewer: Who, { place_code }: { place_code: string }) =>
   may(viewer, 'editor', place_code);
 
@@ -21,7 +24,10 @@ export const mayLeave = ({ day, cancel_until }: Signup, { has_seat }: { has_seat
 
 type Seen = Signup & { place_code: string; is_eligible: boolean; has_seat: boolean | null };
 
-/** The abilities of a viewer with a sign-up that they can see. `has_seat`: null without an entry of their own. */
+/**
+ * The abilities of a viewer with a sign-up that they can see. `has_seat`: null without an entry of their
+ * own.
+ */
 export function abilities(viewer: Who, signup: Seen, now: Date) {
   const { is_eligible, has_seat } = signup;
   return {

@@ -13,17 +13,19 @@ export const visibleSignups = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('signup')
     .innerJoin(
-      visibleNews(db, viewer).select(['news.id', 'news.area_id', 'news.title']).as('news'),
+      visibleNews(db, viewer).select(['news.id', 'news.area_id', 'news.title', 'news.updated_at']).as('news'),
       'news.id',
       'signup.news_id',
     )
     .where(isFeatureOn('signups', 'signup.place_code'));
 
+type Resident = { personId: string; cityCode: string | null };
+
 /** Condition: who may sign up, those whom the news reaches. */
-const isEligible = (viewer: Viewer) => sql<boolean>`case
-  when ${viewer.cityCode}::text is null then false
-  else starts_with(${viewer.cityCode}::text, signup.place_code)
-    and ${isReached(sql.ref('news.area_id'), sql.ref('signup.place_code'), sql`${viewer.personId}`)} end`;
+const isEligible = ({ personId, cityCode }: Resident) => sql<boolean>`case
+  when ${cityCode}::text is null then false
+  else starts_with(${cityCode}::text, signup.place_code)
+    and ${isReached(sql.ref('news.area_id'), sql.ref('signup.place_code'), sql`${personId}`)} end`;
 
 /** The place of the viewer's own entry on the waiting list, from 1. */
 const position = sql<number | null>`case when own.has_seat is false then (
@@ -88,3 +90,23 @@ export const findEntry = (tx: Tx, signupId: string, entryId: string) =>
     .executeTakeFirst();
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+/** A sign-up locked for a job, whoever sees it: also one of hidden news. */
+export const lockAnySignup = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('signup')
+    .select(['id', 'news_id', 'place_code', 'seats', 'taken', 'waiting', 'day', 'erased_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether its news reaches somebody where they live now. */
+export async function isReachedBy(tx: Tx, id: string, resident: Resident): Promise<boolean> {
+  const row = await tx
+    .selectFrom('signup')
+    .innerJoin('news', 'news.id', 'signup.news_id')
+    .select(isEligible(resident).as('is_eligible'))
+    .where('signup.id', '=', id)
+    .executeTakeFirst();
+  return row?.is_eligible === true;
+}

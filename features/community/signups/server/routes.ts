@@ -16,9 +16,16 @@ import { changeSignup, createSignup, deleteSignup, signupNotFound } from './acti
 import { enterSignup, leaveSignup } from './entries.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { entriesTopic } from './events.ts';
+import { forgetEntries } from './forget.ts';
+import { signupsInvariants } from './invariants.ts';
+import { leaveMoved } from './leave-moved.ts';
+import { signupsNotices } from './notices.ts';
+import { signupsData } from './personal-data.ts';
 import { mayManage } from './policy.ts';
 import { present } from './present.ts';
 import { findNews, findNewsSignup, findSignup } from './queries.ts';
+import { signupsTownData } from './town-data.ts';
+import { signupsTownImport } from './town-import.ts';
 
 async function signupFor(p: Platform, viewer: Viewer, id: string): Promise<Signup> {
   const row = await findSignup(p.db, viewer, id);
@@ -102,8 +109,14 @@ const signupRoutes = (p: Platform) =>
 export const signupsRoutes = (p: Platform) => signupRoutes(p).and(entryRoutes(p));
 
 export const signupsFeature: Feature = {
+  townData: signupsTownData,
+  townImport: signupsTownImport,
   townFeature: 'signups',
   routes: signupsRoutes,
   topics: { [entriesTopic]: whoMay('editor') },
   shapes: { Signup },
+  personalData: { signups: signupsData },
+  notices: signupsNotices,
+  jobs: [forgetEntries, leaveMoved],
+  invariants: signupsInvariants,
 };

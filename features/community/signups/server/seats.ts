@@ -1,54 +1,60 @@
 import { isOver } from '#community/signups/times.ts';
+import { planSeats } from '#residents/reminders/server/plan.ts';
+import { signupReminders } from '#residents/reminders/server/rules.ts';
 import type { Tx } from '#server/database/db.ts';
+import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import { recordCounts, recordList, recordOwn } from './events.ts';
 import type { EntryRow, LockedSignup } from './queries.ts';
 
 /*
- * Who has a seat and who waits. Call these under the lock of the sign-up's row (`lockSignup`), and one of them in
- * a transaction: they write the counts that the lock has read.
+ * These give and take seats. Call them under the lock of the sign-up's row (`lockSignup`), and one of them
+ * in a transaction: they write the counts that the lock has read.
  */
 
-type NewEntry = {
-  id: string;
-  answers: string[];
-  created_at: Date;
-} & ({ person_id: string } | { name: string; phone: string | null; entered_by: string });
+/** What somebody without a seat is no longer shown. */
+const seatNotices = [...signupReminders, 'signupMovedUp'];
+
+type NewEntry = { id: string; answers: string[] } & (
+  | { person_id: string }
+  | { name: string; phone: string | null; entered_by: string }
+);
 
 /** Gives somebody a seat while there is one, else the next place of the waiting list. */
-export async function addEntry(tx: Tx, signup: LockedSignup, entry: NewEntry): Promise<void> {
+export async function addEntry(tx: Tx, signup: LockedSignup, entry: NewEntry, now: Date): Promise<void> {
   const hasSeat = signup.taken < signup.seats;
   await tx
     .insertInto('signup_entry')
-    .values({ ...entry, signup_id: signup.id, has_seat: hasSeat })
+    .values({ ...entry, signup_id: signup.id, has_seat: hasSeat, created_at: now })
     .execute();
   const taken = signup.taken + Number(hasSeat);
   const waiting = signup.waiting + Number(!hasSeat);
   await saveCounts(tx, signup, { taken, waiting });
+  if (hasSeat && 'person_id' in entry)
+    await planSeats(tx, { id: signup.id, personIds: [entry.person_id] }, now);
 }
 
-/** Ends an entry. The first who waits gets a seat that it leaves. */
-export async function endEntry(
-  tx: Tx,
-  signup: LockedSignup,
-  { id, has_seat }: EntryRow,
-  now: Date,
-): Promise<void> {
+/** Ends an entry. The first who waits gets the seat. */
+export async function endEntry(tx: Tx, signup: LockedSignup, entry: EntryRow, now: Date): Promise<void> {
+  const { id, person_id: personId, has_seat: hadSeat } = entry;
   await tx.deleteFrom('signup_entry').where('id', '=', id).execute();
-  const taken = signup.taken - Number(has_seat);
-  const waiting = signup.waiting - Number(!has_seat);
+  if (personId) await takeBackNotices(tx, { subjectId: signup.id, kinds: seatNotices, personId });
+  const taken = signup.taken - Number(hadSeat);
+  const waiting = signup.waiting - Number(!hadSeat);
   await fillSeats(tx, { ...signup, taken, waiting }, now);
 }
 
 /**
- * Gives free seats to the first who wait, and saves the counts. Once its day is over nobody gets one: they would
- * be notified of a seat that they cannot take.
+ * Gives free seats to the first who wait, and saves the counts. Once its day is over nobody gets one: they
+ * would be notified of a seat that they cannot take.
  */
 export async function fillSeats(tx: Tx, signup: LockedSignup, now: Date): Promise<void> {
-  const { seats, taken, waiting } = signup;
+  const { id, seats, taken, waiting } = signup;
   const free = isOver(signup, now) ? 0 : Math.min(seats - taken, waiting);
-  const movedUp = free > 0 ? await moveUp(tx, signup.id, free) : [];
+  const movedUp = free > 0 ? await moveUp(tx, id, free) : [];
   await saveCounts(tx, signup, { taken: taken + movedUp.length, waiting: waiting - movedUp.length });
-  await recordOwn(tx, signup, 'signup.movedUp', movedUp);
+  const personIds = movedUp.filter((personId) => personId !== null);
+  if (personIds.length > 0) await planSeats(tx, { id, personIds }, now);
+  await recordOwn(tx, signup, 'signup.movedUp', personIds);
 }
 
 async function moveUp(tx: Tx, signupId: string, seats: number): Promise<(string | null)[]> {

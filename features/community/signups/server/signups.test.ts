@@ -45,7 +45,7 @@ test('seats are taken, the rest wait in order, and a seat given back goes to the
     await observe(server, hyunwoo, topics),
     await observe(server, sua, [`person:${sua.id}`]),
   ];
-  const desk = await observe(server, editor, [`signups:${town}`]);
+  const office = await observe(server, editor, [`signups:${town}`]);
   const first = await mustSucceed(enter(jimin, id, '두 명'));
   expect(first.body).toMatchObject({
     taken: 1,
@@ -54,7 +54,7 @@ test('seats are taken, the rest wait in order, and a seat given back goes to the
     can: { enter: true, cancel: true, manage: false },
   });
   expect((await screen.hears('signup.counted')).data).toEqual({ id, newsId, taken: 1, waiting: 0 });
-  expect((await desk.hears('signup.listChanged')).data).toEqual({ id, newsId });
+  expect((await office.hears('signup.listChanged')).data).toEqual({ id, newsId });
   await mustSucceed(enter(sua, id, '한 명'));
   expect((await own.hears('signup.entered')).data).toEqual({ id, newsId });
   await mustSucceed(enter(hyunwoo, id, '세 명'));

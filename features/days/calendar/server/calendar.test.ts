@@ -50,6 +50,7 @@ test('an event is added, listed in its month, changed and deleted', async () => 
       clubName: null,
       postId: null,
       isPoll: false,
+      isSignup: false,
       cancelled: false,
       revision: 1,
       can: { change: true },

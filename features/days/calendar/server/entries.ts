@@ -23,7 +23,8 @@ const categories: Record<EntryType, string> = {
  */
 const newsUid = (newsId: string) => `news-${newsId}@masil`;
 
-function uidOf({ id, poll_id, news_id }: CalendarEntryRow): string {
+function uidOf({ id, poll_id, signup_id, news_id }: CalendarEntryRow): string {
+  if (signup_id) return `signup-${signup_id}@masil`;
   if (poll_id) return `poll-${poll_id}@masil`;
   return news_id ? newsUid(news_id) : `${id}@masil`;
 }
@@ -32,6 +33,11 @@ function pathOf({ news_id, post_id, club_id }: CalendarEntryRow): string | null 
   if (news_id) return `/news/${news_id}`;
   if (post_id) return `/post/${post_id}`;
   return club_id && `/club/${club_id}`;
+}
+
+function categoryOf({ type, club_name, poll_id, signup_id }: CalendarEntryRow): string {
+  if (signup_id) return copy['home.day.typeSignup'];
+  return club_name ?? (poll_id ? copy['home.day.typePoll'] : categories[type]);
 }
 
 function entryOf(row: CalendarEntryRow, origin: string): Entry {
@@ -43,7 +49,7 @@ function entryOf(row: CalendarEntryRow, origin: string): Entry {
     time: row.time,
     memo: row.memo,
     address: path && origin + path,
-    category: row.club_name ?? (row.poll_id ? copy['home.day.typePoll'] : categories[row.type]),
+    category: categoryOf(row),
     cancelled: row.cancelled,
     changedAt: row.updated_at,
   };

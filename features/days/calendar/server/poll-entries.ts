@@ -33,6 +33,7 @@ export const pollEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =
       sql<boolean>`false`.as('cancelled'),
       'poll.post_id',
       sql<string | null>`poll.id`.as('poll_id'),
+      sql<string | null>`null::uuid`.as('signup_id'),
       sql<Date>`poll.created_at`.as('updated_at'),
       ...once,
     ]);

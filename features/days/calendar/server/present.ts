@@ -29,6 +29,7 @@ const present = (row: ListedEntry, repeat: CalendarEntry['repeat']): CalendarEnt
   clubName: row.club_name,
   postId: row.post_id,
   isPoll: row.poll_id !== null,
+  isSignup: row.signup_id !== null,
   can: abilities(row),
 });
 

@@ -9,6 +9,7 @@ import { visibleNews } from '#town/news/server/queries.ts';
 import type { Which } from './day-range.ts';
 import { once } from './no-series.ts';
 import { pollEntries } from './poll-entries.ts';
+import { signupEntries } from './signup-entries.ts';
 
 /** An event of any source. `updated_at`: when its content last changed. */
 export type CalendarEntryRow = {
@@ -26,6 +27,8 @@ export type CalendarEntryRow = {
   post_id: string | null;
   /** The poll whose end it is. */
   poll_id: string | null;
+  /** The sign-up in which the viewer has a seat. */
+  signup_id: string | null;
   cancelled: boolean;
   updated_at: Date;
   /** 0 of what is not one's own. */
@@ -61,9 +64,10 @@ const noClub = [
   sql<boolean>`false`.as('cancelled'),
 ] as const;
 
-const noPoll = [
+const noPost = [
   sql<string | null>`null::uuid`.as('post_id'),
   sql<string | null>`null::uuid`.as('poll_id'),
+  sql<string | null>`null::uuid`.as('signup_id'),
 ] as const;
 
 /** One's own events. With `days`, only those that happen once; `seriesEntries` has the others. */
@@ -98,7 +102,7 @@ const selectOwn = (query: ReturnType<typeof within>, except = sql`e.repeat_excep
     sql<Reminders>`e.reminders`.as('reminders'),
     sql<string | null>`null::uuid`.as('news_id'),
     ...noClub,
-    ...noPoll,
+    ...noPost,
     'e.updated_at',
     'e.repeat',
     'e.repeat_until',
@@ -126,7 +130,7 @@ const newsEntries = (db: Db | Tx, viewer: Viewer, which: Which) =>
       sql<Reminders>`null::text[]`.as('reminders'),
       'e.news_id',
       ...noClub,
-      ...noPoll,
+      ...noPost,
       sql<Date>`greatest(e.updated_at, n.updated_at)`.as('updated_at'),
       ...once,
     ]);
@@ -157,7 +161,7 @@ const clubEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
       sql<string | null>`meeting.club_id`.as('club_id'),
       sql<string | null>`club.name`.as('club_name'),
       sql<boolean>`meeting.cancelled_at is not null`.as('cancelled'),
-      ...noPoll,
+      ...noPost,
       'meeting.updated_at',
       ...once,
     ]);
@@ -171,6 +175,7 @@ export const selectEntries = (db: Db | Tx, viewer: Viewer, which: Which) =>
     .unionAll(newsEntries(db, viewer, which))
     .unionAll(clubEntries(db, viewer, which))
     .unionAll(pollEntries(db, viewer, which))
+    .unionAll(signupEntries(db, viewer, which))
     .$if(which.days !== undefined, (query) =>
       query.unionAll(seriesEntries(db, viewer, which.days ?? { first: '', last: '' })),
     )

@@ -17,10 +17,15 @@ const kinds = {
   club: { label: copy['home.day.typeClub'], bar: 'bg-blue' },
 };
 
+function sourceOf({ type, clubName, isPoll, isSignup }: CalendarEntry): string {
+  if (isSignup) return copy['home.day.typeSignup'];
+  return clubName ?? (isPoll ? copy['home.day.typePoll'] : kinds[type].label);
+}
+
 type Props = { entry: CalendarEntry; onEdit: () => void; onDelete: () => void };
 
 export function EntryRow({ entry, onEdit, onDelete }: Props) {
-  const { label, bar } = kinds[entry.type];
+  const { bar } = kinds[entry.type];
   const when = entry.time ? clockTime(`${entry.day}T${entry.time}:00+09:00`) : copy['home.day.allDay'];
   const save = () => location.assign(`/api/events/${entry.id}/event.ics`);
   const items = [
@@ -47,9 +52,7 @@ export function EntryRow({ entry, onEdit, onDelete }: Props) {
             {entry.title}
           </span>
           <span className="mt-1 block text-hint text-meta tabular-nums [overflow-wrap:anywhere]">
-            {[entry.clubName ?? (entry.isPoll ? copy['home.day.typePoll'] : label), when, entry.repeat?.text]
-              .filter(Boolean)
-              .join(' · ')}
+            {[sourceOf(entry), when, entry.repeat?.text].filter(Boolean).join(' · ')}
           </span>
           {entry.memo && (
             <span

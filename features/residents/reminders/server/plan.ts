@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultReminders } from '#residents/reminders/choices.ts';
 import type { Tx } from '#server/database/db.ts';
-import { entryReminders, meetingReminders, ruleRows } from './rules.ts';
+import { entryReminders, meetingReminders, ruleRows, signupReminders } from './rules.ts';
 
 /*
- * Call these in the transaction that made or moved an event, a meeting or an answer. A deletion needs no
- * call: triggers of the tables take its reminders back. Each is one or two statements, however many people it
- * concerns.
+ * Call these in the transaction that made or moved an event, a meeting, a sign-up or an answer. A deletion
+ * needs no call: triggers of the tables take its reminders back. Each is one or two statements, however many
+ * people it concerns.
  */
 
 /** Rows of (about, person_id, subject_id, within_id, day, time, reminders). */
@@ -28,6 +28,12 @@ const meetings = (where: RawBuilder<unknown>, from = sql`meeting_answer answer`)
   select 'meeting' as about, answer.person_id, meeting.id as subject_id, meeting.club_id as within_id, meeting.day, meeting.time, answer.reminders
   from ${from} join meeting on meeting.id = answer.meeting_id
   where answer.going and meeting.cancelled_at is null and ${where}`;
+
+const signups = (where: RawBuilder<unknown>): Plans => sql`
+  select 'signup' as about, entry.person_id, signup.id as subject_id, signup.news_id as within_id, signup.day, signup.time,
+    null::text[] as reminders
+  from signup_entry entry join signup on signup.id = entry.signup_id
+  where entry.has_seat and entry.person_id is not null and ${where}`;
 
 const literal = (choices: readonly string[]) =>
   sql`array[${sql.join(choices.map((choice) => sql.lit(choice)))}]`;
@@ -88,9 +94,19 @@ export async function planRsvpAgain(tx: Tx, { meetingId, personId }: RsvpKey, no
   await plan(tx, meetings(sql`meeting.id = ${meetingId} and answer.person_id = ${personId}`), now);
 }
 
+/** Reminders of what a sign-up is for, of people who got a seat. */
+export const planSeats = (tx: Tx, { id, personIds }: { id: string; personIds: string[] }, now: Date) =>
+  plan(tx, signups(sql`signup.id = ${id} and entry.person_id = any(${personIds}::uuid[])`), now);
+
+/** Reminders of a sign-up that was moved, of everybody with a seat. */
+export async function planSignupAgain(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`delete from due_notice where subject_id = ${id}`.execute(tx);
+  await plan(tx, signups(sql`signup.id = ${id}`), now);
+}
+
 /** All reminders of a person, whose settings have changed. */
 export async function planPersonAgain(tx: Tx, personId: string, now: Date): Promise<void> {
-  const kinds = [...entryReminders, ...meetingReminders];
+  const kinds = [...entryReminders, ...meetingReminders, ...signupReminders];
   await sql`delete from due_notice where person_id = ${personId} and kind = any(${kinds}::text[])`.execute(
     tx,
   );
@@ -102,7 +118,8 @@ export async function planPersonAgain(tx: Tx, personId: string, now: Date): Prom
     sql`
       ${entries(sql`event.person_id = ${personId} and event.day >= ${today}`)}
       union all ${occurrences(sql`event.person_id = ${personId} and event.repeat_until >= ${today}`)}
-      union all ${meetings(sql`member.person_id = ${personId} and meeting.day >= ${today}`, member)}`,
+      union all ${meetings(sql`member.person_id = ${personId} and meeting.day >= ${today}`, member)}
+      union all ${signups(sql`entry.person_id = ${personId} and signup.day >= ${today}`)}`,
     now,
   );
 }

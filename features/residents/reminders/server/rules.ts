@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReminderChoice } from '#residents/reminders/choices.ts';
 
-/** The kinds of `features/days/calendar` and `features/community/meetings`. */
+/** The kinds of `features/days/calendar`, `features/community/meetings` and `features/community/signups`. */
 export const entryReminders = ['eventTomorrow', 'eventSoon'] as const;
 export const meetingReminders = ['meetingTomorrow', 'meetingSoon'] as const;
+export const signupReminders = ['signupTomorrow', 'signupSoon'] as const;
 
 type Rule = {
   /** The end of the kind, whose beginning is what it is about. Its sentence must hold until `until`. */

@@ -1,0 +1,50 @@
+import { enter, leave, openSignup, signupTimes } from '#community/signups/fixtures.ts';
+import { leaveMoved } from '#community/signups/server/leave-moved.ts';
+import { moveTo, mustSucceed } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
+import { type Act, act, asked, type Stage } from './act.ts';
+import { otherTown, town } from './viewers.ts';
+
+const counted = ['signup.counted', 'signup.listChanged'];
+
+/** A sign-up with one seat, which the neighbour has; the member waits. */
+async function fullSignup({ world: { server, admin, neighbour, member } }: Stage): Promise<string> {
+  const draft = newsDraft(server, { cityCode: town });
+  await mustSucceed(admin.post('/api/news', draft));
+  const { id } = await openSignup(server, admin, { newsId: draft.id, seats: 1 });
+  for (const who of [neighbour, member]) await mustSucceed(enter(who, id));
+  return id;
+}
+
+export const signupActs: Act[] = [
+  asked('the admin opens a sign-up of news', ['signup.created'], 'admin', 'POST /api/signups'),
+  asked('a neighbour signs up', ['signup.entered', ...counted], 'neighbour', 'PUT /api/signups/{id}/entry'),
+  asked('the admin enters somebody without the app', counted, 'admin', 'POST /api/signups/{id}/entries'),
+  act('a neighbour gives a seat back', ['signup.left', 'signup.movedUp', ...counted], {
+    given: fullSignup,
+    do: ({ world }, id) => mustSucceed(leave(world.neighbour, id)),
+  }),
+  act('the admin changes the day of a sign-up', ['signup.changed', 'signup.moved'], {
+    given: fullSignup,
+    do: ({ world }, id) =>
+      mustSucceed(
+        world.admin.put(`/api/signups/${id}`, signupTimes(world.server, { seats: 1, time: '15:00' })),
+      ),
+  }),
+  act('somebody with a seat moves to another town', ['signup.removed', 'signup.movedUp', ...counted], {
+    async given(stage) {
+      const { world } = stage;
+      const mover = await stage.settle('a resident who moves');
+      const draft = newsDraft(world.server, { cityCode: town });
+      await mustSucceed(world.admin.post('/api/news', draft));
+      const { id } = await openSignup(world.server, world.admin, { newsId: draft.id, seats: 1 });
+      for (const who of [mover, world.member]) await mustSucceed(enter(who, id));
+      await moveTo(world.server, mover, otherTown);
+    },
+    do: ({ server }) => leaveMoved.run(server.p, null),
+  }),
+  act('the admin deletes a sign-up', ['signup.deleted', 'signup.cancelled'], {
+    given: fullSignup,
+    do: ({ world }, id) => mustSucceed(world.admin.delete(`/api/signups/${id}`)),
+  }),
+];
