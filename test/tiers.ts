@@ -80,6 +80,7 @@ const rareJourneys = [
   'scheduled-news',
   'school-meals',
   'scrolling',
+  'signups',
   'sources',
   'staff-sign-in',
   'storage',

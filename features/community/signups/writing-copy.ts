@@ -12,12 +12,11 @@ export const copy = {
   'signupWrite.closesHint': '한국 시각이에요. 시작하기 전까지 고를 수 있어요.',
   'signupWrite.cancels': '언제까지 취소할 수 있나요?',
   'signupWrite.cancelsHint': '이날이 지나면 이웃이 스스로 취소할 수 없어요.',
-  'signupWrite.questions': '물어볼 것 (선택)',
   'signupWrite.questionsHint':
     '신청하는 이웃은 모두 답해야 해요. 올린 뒤에는 바꿀 수 없으니, 꼭 필요한 것만 물어보세요.',
   'signupWrite.asked': '물어보는 것',
   'signupWrite.questionsStay': '물어보는 것은 바꿀 수 없어요.',
-  'signupWrite.question': '물어볼 것 {n}',
+  'signupWrite.question': '물어볼 것 {n} (선택)',
   'signupWrite.questionExample1': '예: 몇 분이 함께 오시나요?',
   'signupWrite.questionExample2': '예: 못 드시는 음식이 있나요?',
   'signupWrite.movesUp': '자리를 늘리면 기다리던 이웃이 순서대로 바로 들어와요.',

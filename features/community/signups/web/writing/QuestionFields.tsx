@@ -11,21 +11,21 @@ export function QuestionFields({ form, edited }: Props) {
   if (edited) return edited.questions.length > 0 && <Fixed questions={edited.questions} />;
   const isFirstEmpty = form.values.first.trim() === '';
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="pb-2 font-semibold text-row text-second">{copy['signupWrite.questions']}</legend>
+    <div className="flex flex-col gap-4">
       <TextField
-        aria-label={fill(copy['signupWrite.question'], { n: 1 })}
+        label={fill(copy['signupWrite.question'], { n: 1 })}
         placeholder={copy['signupWrite.questionExample1']}
         autoComplete="off"
         {...form.text('first', 'questions.0')}
       />
       <TextField
+        label={fill(copy['signupWrite.question'], { n: 2 })}
         placeholder={copy['signupWrite.questionExample2']}
         autoComplete="off"
         {...form.text('second', isFirstEmpty ? 'questions.0' : 'questions.1')}
       />
       <p className="text-hint text-meta">{copy['signupWrite.questionsHint']}</p>
-    </fieldset>
+    </div>
   );
 }
 
