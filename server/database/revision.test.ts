@@ -112,7 +112,8 @@ test('each route that changes a text asks for the revision that its writer began
   const without = routes.map(({ name }) => name).filter((name) => !asks.includes(name));
   expect(without.filter((name) => !withoutText.test(name) && !others.includes(name))).toEqual([]);
   expect(others.filter((name) => !without.includes(name))).toEqual([]);
-  // Each that asks is tried above.
-  const untried = named('revision').filter((name) => !(name in items) && !withoutText.test(name));
+  // Each that asks is tried above; of a sign-up only numbers and days change (signups.test.ts).
+  const tried = [...Object.keys(items), 'put /api/signups/{id}'];
+  const untried = named('revision').filter((name) => !tried.includes(name) && !withoutText.test(name));
   expect(untried).toEqual([]);
 });

@@ -81,6 +81,11 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['of the town', `scheduled-news:${town}`],
       ['of another', `scheduled-news:${otherTown}`],
     ],
+    signups: [
+      ['of the town', `signups:${town}`],
+      ['of another', `signups:${otherTown}`],
+      ['of the country', 'signups:all'],
+    ],
     openings: [
       ['of the town', `openings:${town}`],
       ['of another', `openings:${otherTown}`],

@@ -19,4 +19,46 @@ export const mutants: Mutant[] = [
     from: "signup.own?.state === 'waiting'",
     to: "signup.own?.state === 'seat'",
   },
+  {
+    fault: 'There is one person more with a seat than there are seats.',
+    file: 'features/community/signups/server/seats.ts',
+    from: 'const hasSeat = signup.taken < signup.seats;',
+    to: 'const hasSeat = signup.taken <= signup.seats;',
+  },
+  {
+    fault: 'A free seat goes to who came last.',
+    file: 'features/community/signups/server/seats.ts',
+    from: "    .orderBy('place')\n    .limit(seats)",
+    to: "    .orderBy('place', 'desc')\n    .limit(seats)",
+  },
+  {
+    fault: 'Somebody moves up after the day.',
+    file: 'features/community/signups/server/seats.ts',
+    from: 'isOver(signup, now) ? 0 : ',
+    to: '',
+  },
+  {
+    fault: 'A seat is given back after its last day.',
+    file: 'features/community/signups/server/policy.ts',
+    from: '(has_seat ? cancel_until : day)',
+    to: 'day',
+  },
+  {
+    fault: 'Somebody without the app is remembered for ever.',
+    file: 'features/community/signups/server/forget.ts',
+    from: "      .where('person_id', 'is', null)\n",
+    to: "      .where('person_id', 'is', null)\n      .where('phone', 'is', null)\n",
+  },
+  {
+    fault: 'Who names the area of the news loses the seat.',
+    file: 'features/community/signups/server/leave-moved.ts',
+    from: ' || (await isReachedBy(tx, signupId, entry))',
+    to: '',
+  },
+  {
+    fault: 'A place on a waiting list is in the calendar.',
+    file: 'features/days/calendar/server/signup-entries.ts',
+    from: "    .where('signup_entry.has_seat', '=', true)\n",
+    to: '',
+  },
 ];

@@ -40,6 +40,7 @@ export const copy = {
   'admin.audit.signup.entryAdded': '앱을 안 쓰는 이웃을 신청에 적었어요',
   'admin.audit.signup.entryRemoved': '신청 명단에서 이웃을 뺐어요',
   'admin.audit.signup.entriesSeen': '신청 명단을 봤어요',
+  'admin.audit.signup.attendanceTaken': '신청한 이웃이 왔는지 적었어요',
   'admin.audit.signup.exported': '신청 명단을 내려받았어요',
   'admin.audit.broadcast.takenBack': '다른 사람의 마을방송을 거두었어요',
   'admin.audit.broadcast.unheardSeen': '마을방송을 못 들은 이웃을 봤어요',

@@ -1,5 +1,6 @@
 import type { OutsiderDraft } from '#community/signups/contract.ts';
 import { isOver } from '#community/signups/times.ts';
+import { recordViews } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal, wrongField } from '#server/errors.ts';
@@ -77,13 +78,18 @@ export async function setAttendance(
   { id, entryId }: EntryKey,
   came: boolean | null,
 ): Promise<void> {
+  const now = p.clock.now();
   await write(p, async (tx) => {
     const signup = await lockManaged(tx, viewer, id);
-    if (seoulDay(p.clock.now()) < signup.day) throw new Refusal('conflict', { reason: 'signups.notYet' });
+    if (seoulDay(now) < signup.day) throw new Refusal('conflict', { reason: 'signups.notYet' });
     const entry = await findEntry(tx, id, entryId);
     if (!entry) throw entryNotFound();
     if (!entry.has_seat) throw new Refusal('conflict', { reason: 'signups.noSeat' });
     await tx.updateTable('signup_entry').set({ came }).where('id', '=', entryId).execute();
+    const action = 'signup.attendanceTaken';
+    const cityCode = signup.place_code || null;
+    // Once a day: a line for each of a thousand people would bury the record.
+    await recordViews(tx, viewer, now, [{ action, itemId: id, personId: null, cityCode, right: 'editor' }]);
     await recordList(tx, signup);
   });
 }

@@ -83,7 +83,8 @@ const signupRoutes = (p: Platform) =>
     .put(
       '/api/signups/{id}/entry',
       {
-        summary: 'Sign the viewer up: a seat, or the waiting list; again to change the answers',
+        summary:
+          'Set the viewer’s entry: a seat, or a place on the waiting list; sent again it changes the answers',
         item: signupNotFound,
         body: SignupEntryWritten,
         response: Signup,

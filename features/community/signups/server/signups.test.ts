@@ -197,6 +197,12 @@ test('who may do what, and what is refused, each with its reason', async () => {
   for (const who of [jimin, sua]) await mustSucceed(enter(who, id, '이름', '나이'));
   const fewer = await editor.put(`/api/signups/${id}`, signupTimes(server, { seats: 1 }));
   expect(fewer.body.error.fields).toEqual({ seats: 'signups.fewSeats' });
+  const change = { ...signupTimes(server, { seats: 3 }), revision: 1 };
+  for (const outcome of [
+    [200, undefined],
+    [409, 'edit.changedMeanwhile'],
+  ])
+    expect(reasonOf(await editor.put(`/api/signups/${id}`, change))).toEqual(outcome);
   for (const path of [`entries?state=seat`, 'door-list', 'door-list.csv'])
     expect(reasonOf(await jimin.get(`/api/signups/${id}/${path}`))).toEqual([403, 'signups.notYours']);
   expect(reasonOf(await jimin.delete(`/api/signups/${id}`))).toEqual([403, 'signups.notYours']);

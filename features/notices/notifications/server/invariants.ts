@@ -31,6 +31,7 @@ const dueOfNothing: Invariant = {
     { table: 'due_notice', key: 'subject_id' },
     (inBatch) => sql`select distinct subject_id as id from due_notice where ${inBatch}
       and not exists (select from meeting where id = subject_id)
+      and not exists (select from signup where id = subject_id)
       and not exists (select from personal_event where id = subject_id)
       and not exists (select from event_occurrence where id = subject_id)
       and not exists (select from pickup_day where id = subject_id)`,
