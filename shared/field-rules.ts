@@ -96,7 +96,7 @@ export function cleanText({ kind, max }: TextRule, text: string): string {
   return kind === 'line' ? cleanLine(text) : cleanBody(text);
 }
 
-/** A request with its texts as they are stored. */
+/** A request with its texts as they are stored. A list stays a list: its rules are by place. */
 export function cleaned<Request extends object>(rules: FieldRules, request: Request): Request {
   const fields = Object.entries(request).map(([name, value]) => {
     const rule = rules[name];
@@ -104,7 +104,7 @@ export function cleaned<Request extends object>(rules: FieldRules, request: Requ
     if (!isRule(rule)) return [name, cleaned(rule, value)];
     return [name, isText(rule) ? cleanText(rule, value) : value];
   });
-  return Object.fromEntries(fields) as Request;
+  return (Array.isArray(request) ? fields.map(([, value]) => value) : Object.fromEntries(fields)) as Request;
 }
 
 /** The texts of a request that others will read, by path. */

@@ -97,6 +97,7 @@ const rareJourneys = [
   'screen-reader',
   'scrolling',
   'share-pictures',
+  'signups',
   'sources',
   'staff-sign-in',
   'storage',

@@ -9,6 +9,7 @@ import { clubsLive } from '#community/clubs/web/live.ts';
 import { commentsLive } from '#community/comments/web/live.ts';
 import { meetingsLive } from '#community/meetings/web/live.ts';
 import { pollsLive } from '#community/polls/web/live.ts';
+import { signupsLive } from '#community/signups/web/live.ts';
 import { postsLive } from '#community/posts/web/live.ts';
 import { calendarLive } from '#days/calendar/web/live.ts';
 import { pickupsLive } from '#days/pickups/web/live.ts';
@@ -75,6 +76,7 @@ export const liveRules: LiveRules[] = [
   reportsLive,
   schoolMealsLive,
   sessionsLive,
+  signupsLive,
   sourcesLive,
   takedownsLive,
   townFeaturesLive,

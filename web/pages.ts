@@ -6,6 +6,7 @@ import { challengesPages } from '#community/challenges/web/pages.ts';
 import { chatPages } from '#community/chat/web/pages.ts';
 import { clubsPages } from '#community/clubs/web/pages.ts';
 import { pollsPages } from '#community/polls/web/pages.ts';
+import { signupsPages } from '#community/signups/web/pages.ts';
 import { postsPages } from '#community/posts/web/pages.ts';
 import { pickupsPages } from '#days/pickups/web/pages.ts';
 import { schoolMealsPages } from '#days/school-meals/web/pages.ts';
@@ -74,6 +75,7 @@ const all = [
   ...searchPages,
   ...sessionPages,
   ...settingsPages,
+  ...signupsPages,
   ...speakPages,
   ...staffIdentitiesPages,
   ...takedownsPages,

@@ -118,6 +118,7 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
     ['posts', 'list', { tab: 'popular', region }],
     ['region-changes', 'mine'],
     ['scheduled-news', 'list', '51110'],
+    ['signup-entries', 'one', 'seat'],
     ['school-meals', '2026-11'],
     ['schools'],
     ['search', { q: '' }],
@@ -140,6 +141,13 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
     ['polls', 'item', 'post'],
     () => ({
       poll: { id: 'one', voters: 1, options: [{ votes: 1 }, { votes: 0 }] },
+      can: { add: false },
+    }),
+  ],
+  [
+    ['signups', 'item', 'news'],
+    () => ({
+      signup: { id: 'one', taken: 1, waiting: 1, own: { state: 'waiting', position: 1, answers: [] } },
       can: { add: false },
     }),
   ],

@@ -3,6 +3,7 @@ import * as benefit from '#community/benefits/web/writing/benefit-form.ts';
 import * as club from '#community/clubs/web/writing/club-form.ts';
 import * as meeting from '#community/meetings/web/meeting-form.ts';
 import * as post from '#community/posts/web/writing/post-form.ts';
+import * as signup from '#community/signups/web/writing/signup-form.ts';
 import * as pickup from '#days/pickups/web/admin/rule-values.ts';
 import * as alert from '#notices/alerts/web/writing/alert-form.ts';
 import * as version from '#residents/documents/web/admin/version-form.ts';
@@ -106,6 +107,17 @@ const items = {
     expiresAt: '2026-11-19T15:00:00.000Z',
     revision: 3,
   },
+  signup: {
+    id: '1',
+    seats: 20,
+    day: '2026-12-05',
+    time: '10:00',
+    closesAt: '2026-12-04T09:00:00.000Z',
+    cancelUntil: '2026-12-04',
+    questions: ['몇 분이 오시나요?'],
+    taken: 17,
+    revision: 2,
+  },
   club: { id: '1', name: '등산', description: '소개', category: '운동', photo: image },
   version: {
     id: '1',
@@ -147,6 +159,39 @@ const table: Record<string, () => unknown> = {
       const { time, capacity } = meeting.toChange({ ...meeting.emptyMeeting('1'), ...typed });
       return [time, Number.isNaN(capacity) ? 'NaN' : capacity];
     }),
+  'a sign-up': () => signup.requestOf(signup.valuesOf(of('signup'))),
+  'a sign-up as it is typed': () =>
+    [{ seats: ' 20 ', time: '10:00:00', first: ' ', second: ' 타는  곳 ' }, { seats: '스무 명' }].map(
+      (typed) => {
+        const { seats, time, questions } = signup.requestOf({ ...signup.emptySignup('1', day), ...typed });
+        return [Number.isNaN(seats) ? 'NaN' : seats, time, questions];
+      },
+    ),
+  'the times that a sign-up proposes': () =>
+    [undefined, '2026-11-19', day, '2026-11-21', '2026-12-05'].map((each) => {
+      const { closesAt, cancelUntil } = signup.emptySignup('1', each);
+      return [each, closesAt, cancelUntil];
+    }),
+  'a sign-up of another day': () => {
+    const before = signup.emptySignup('1', '2026-12-05');
+    return [before, { ...before, cancelUntil: '2026-12-01' }].map((each) =>
+      signup.withDay(each, '2026-12-12'),
+    );
+  },
+  'what is wrong with a sign-up': () => {
+    const { id: _id, ...request } = { ...signup.requestOf(signup.valuesOf(of('signup'))), id: '1' };
+    return [
+      {},
+      { closesAt: '2026-12-05T01:00:00.000Z' },
+      { closesAt: '2026-12-05T01:00:00.001Z' },
+      { time: null, closesAt: '2026-12-05T15:00:00.000Z' },
+      { closesAt: '2026-11-19T15:00:00.000Z' },
+      { cancelUntil: '2026-12-06' },
+      { day: '2026-11-19' },
+      { day: '2027-12-05' },
+      { seats: 16 },
+    ].map((given) => signup.complaintsOf({ ...request, ...given }, { edited: of('signup') }));
+  },
   news: () => news.toChange(news.valuesOf(of('news'))),
   'scheduled news': () =>
     news.toChange(news.valuesOfScheduled({ ...items.news, publishAt: '2026-11-23T22:30:00.000Z' } as never)),

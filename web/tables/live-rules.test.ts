@@ -54,6 +54,13 @@ const own: Record<string, object> = {
   'message.sent': { ...message, recipientId: 'me', unread: 4 },
   'news.created': { id: 'three' },
   'post.created': { id: 'three', clubId: undefined },
+  ...Object.fromEntries(
+    ['cancelled', 'changed', 'created', 'deleted', 'entered', 'left', 'moved', 'movedUp', 'removed'].map(
+      (what) => [`signup.${what}`, { newsId: 'news' }],
+    ),
+  ),
+  'signup.counted': { newsId: 'news', taken: 2, waiting: 3 },
+  'signup.listChanged': { newsId: 'news' },
 };
 
 const wordless = { text: undefined, comment: undefined, can: undefined };

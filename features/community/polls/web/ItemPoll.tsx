@@ -2,11 +2,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PollItem } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
-import { copy as platform } from '#web/copy.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
 import { ChartNoAxesColumn } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { PartFailed } from '#web/ui/PartFailed.tsx';
 import { itemPollQuery } from './api.ts';
 
 /** Few items have a poll. */
@@ -26,7 +26,11 @@ export async function loadItemPoll(queries: QueryClient, item: PollItem): Promis
 export function ItemPoll(item: PollItem) {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(itemPollQuery(item));
   if (!data)
-    return errorUpdateCount > 0 && <LoadFailed retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      errorUpdateCount > 0 && (
+        <PartFailed text={copy['polls.loadFailed']} retrying={isFetching} onRetry={() => void refetch()} />
+      )
+    );
   if (data.poll) return <card.Component key={data.poll.id} poll={data.poll} />;
   return data.can.add && <AddPoll {...item} />;
 }
@@ -40,25 +44,6 @@ const AddPoll = ({ newsId, postId }: PollItem) => (
       render={<Link to="/polls/write" search={newsId ? { news: newsId } : { post: postId }} />}
     >
       {copy['polls.add']}
-    </Button>
-  </div>
-);
-
-/** Not `ErrorState`, which stands for a whole page: the item above is there. */
-const LoadFailed = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => (
-  <div
-    role="alert"
-    className="mx-4 mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-fill px-4 py-3"
-  >
-    <p className="text-row text-second">{copy['polls.loadFailed']}</p>
-    <Button
-      variant="quiet"
-      size="small"
-      className="bg-page!"
-      busy={retrying && platform['common.loading']}
-      onClick={onRetry}
-    >
-      {platform['common.retry']}
     </Button>
   </div>
 );

@@ -26,7 +26,7 @@ function invalidateIfListed(queries: QueryClient, { id }: { id: string }) {
   if (isListed) invalidateMonths(queries);
 }
 
-/** Changes to the viewer's calendar from another device, news, clubs or polls. */
+/** Changes to the viewer's calendar from another device, news, clubs, polls or sign-ups. */
 export const calendarLive: LiveRules = {
   'event.added': invalidateMonths,
   'event.changed': invalidateMonths,
@@ -38,6 +38,13 @@ export const calendarLive: LiveRules = {
   'club.deleted': invalidateIfShown,
   'poll.created': invalidateMonths,
   'poll.deleted': invalidateIfListed,
+  // The viewer's own seat came, went or moved; who waits has nothing there.
+  'signup.entered': invalidateMonths,
+  'signup.left': invalidateMonths,
+  'signup.removed': invalidateMonths,
+  'signup.cancelled': invalidateMonths,
+  'signup.movedUp': invalidateMonths,
+  'signup.moved': invalidateMonths,
   // A poll of it goes, too.
   'news.deleted': invalidateIfListed,
 };

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ItemPoll, loadItemPoll } from '#community/polls/web/ItemPoll.tsx';
+import { ItemSignup, loadItemSignup } from '#community/signups/web/ItemSignup.tsx';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { useTopicOf } from '#residents/regions/web/place-topic.ts';
 import { readViewedRegion } from '#residents/regions/web/viewed-region.ts';
@@ -16,6 +17,7 @@ export const load = ({ queryClient, params: { newsId } }: Visit<'/news/$newsId'>
   Promise.all([
     queryClient.ensureQueryData(newsQuery(newsId)),
     queryClient.ensureQueryData(interestTagsQuery(readViewedRegion())),
+    loadItemSignup(queryClient, newsId),
     loadItemPoll(queryClient, { newsId }),
   ]);
 
@@ -31,6 +33,7 @@ export function Page() {
       {news.can.edit && <HeldNotice kind="news" id={news.id} />}
       <div className="pb-9">
         <NewsArticle news={news} />
+        <ItemSignup newsId={news.id} />
         <ItemPoll newsId={news.id} />
       </div>
     </Refreshable>

@@ -9,6 +9,6 @@ export const newsPagePages = [
     title: '소식',
     shape: 'article',
     item: newsItem,
-    offline: ['news', 'polls'],
+    offline: ['news', 'polls', 'signups'],
   },
 ] satisfies PageEntry[];

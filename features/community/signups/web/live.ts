@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SignupCounted, SignupEntryTouched, SignupTouched } from '#community/signups/contract.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+import { patchCounts, refetchEntries, refetchSignup } from './cached-signups.ts';
+
+function refetch(queries: QueryClient, { id, newsId }: SignupTouched) {
+  void refetchSignup(queries, newsId);
+  refetchEntries(queries, id);
+}
+
+const refetchOwn = (queries: QueryClient, { newsId }: SignupEntryTouched) =>
+  void refetchSignup(queries, newsId);
+
+export const signupsLive: LiveRules = {
+  'signup.created': refetch,
+  'signup.changed': refetch,
+  'signup.deleted': refetch,
+  // Not a refetch: with each entry every open screen of the town would ask.
+  'signup.counted': (queries, counted: SignupCounted) => patchCounts(queries, counted),
+  'signup.listChanged': (queries, { id }: SignupTouched) => refetchEntries(queries, id),
+  // Of the viewer's own entry, also from another device of theirs.
+  'signup.entered': refetchOwn,
+  'signup.left': refetchOwn,
+  'signup.removed': refetchOwn,
+  'signup.cancelled': refetchOwn,
+  'signup.movedUp': refetchOwn,
+  'signup.moved': refetchOwn,
+};

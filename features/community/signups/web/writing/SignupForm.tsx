@@ -1,0 +1,69 @@
+import { copy as signups } from '#community/signups/copy.ts';
+import { copy } from '#community/signups/writing-copy.ts';
+import { FormPage } from '#web/forms/FormPage.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
+import { withDay } from './signup-form.ts';
+import { type SignupFormProps, useSignupForm } from './use-signup-form.ts';
+
+/** The form of a sign-up. Its questions cannot be changed later, and it says so first. */
+export function SignupForm(props: SignupFormProps) {
+  const { newsId, edited, isDeleted } = props;
+  const form = useSignupForm(props);
+  const { values, change } = form;
+  return (
+    <FormPage
+      form={form}
+      saving={copy['signupWrite.saving']}
+      up={{ to: '/news/$newsId', params: { newsId } }}
+      closes
+      deletedNotice={
+        isDeleted && {
+          sentence: signups['signups.gone'],
+          action: copy['signupWrite.anew'],
+          onMove: form.writeAnew,
+        }
+      }
+    >
+      <TextField
+        label={copy['signupWrite.seats']}
+        hint={edited && copy['signupWrite.movesUp']}
+        inputMode="numeric"
+        unit={copy['signupWrite.people']}
+        autoComplete="off"
+        {...form.text('seats')}
+      />
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-[min(100%,9rem)] *:flex-1">
+          <DateField
+            label={copy['signupWrite.day']}
+            badDay={form.badDay}
+            {...form.text('day')}
+            onChange={(day) => change(withDay(values, day))}
+          />
+          <TextField
+            type="time"
+            label={copy['signupWrite.time']}
+            hint={copy['signupWrite.timeHint']}
+            {...form.text('time')}
+          />
+        </div>
+        {edited && <p className="text-hint text-meta">{copy['signupWrite.tells']}</p>}
+      </div>
+      <TextField
+        type="datetime-local"
+        label={copy['signupWrite.closes']}
+        hint={copy['signupWrite.closesHint']}
+        {...form.text('closesAt')}
+      />
+      <TextField
+        type="date"
+        label={copy['signupWrite.cancels']}
+        hint={copy['signupWrite.cancelsHint']}
+        {...form.text('cancelUntil')}
+      />
+      <QuestionFields form={form} edited={edited} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { grouped } from '#shared/numbers.ts';
+import { mostQuestions, mostSeats } from './limits.ts';
+
+/** The texts of the form. Pages that only show a sign-up do not load them. */
+export const copy = {
+  'signupWrite.seats': '몇 명까지 받을까요?',
+  'signupWrite.people': '명',
+  'signupWrite.day': '날짜',
+  'signupWrite.time': '시각 (선택)',
+  'signupWrite.timeHint': '비워두면 하루 종일이에요.',
+  'signupWrite.closes': '언제까지 신청을 받을까요?',
+  'signupWrite.closesHint': '한국 시각이에요. 시작하기 전까지 고를 수 있어요.',
+  'signupWrite.cancels': '언제까지 취소할 수 있나요?',
+  'signupWrite.cancelsHint': '이날이 지나면 이웃이 스스로 취소할 수 없어요.',
+  'signupWrite.questionsHint':
+    '신청하는 이웃은 모두 답해야 해요. 올린 뒤에는 바꿀 수 없으니, 꼭 필요한 것만 물어보세요.',
+  'signupWrite.asked': '물어보는 것',
+  'signupWrite.questionsStay': '물어보는 것은 바꿀 수 없어요.',
+  'signupWrite.question': '물어볼 것 {n} (선택)',
+  'signupWrite.questionExample1': '예: 몇 분이 함께 오시나요?',
+  'signupWrite.questionExample2': '예: 못 드시는 음식이 있나요?',
+  'signupWrite.movesUp': '자리를 늘리면 기다리던 이웃이 순서대로 바로 들어와요.',
+  'signupWrite.tells': '날짜나 시각을 바꾸면 신청하거나 기다리는 이웃에게 알려요.',
+  'signupWrite.anew': '새로 받기',
+  'signupWrite.saving': '저장하는 중…',
+  'signupWrite.opened': '신청을 받기 시작했어요.',
+  'signupWrite.changed': '신청을 고쳤어요.',
+  'signupWrite.openFailed': '신청을 열지 못했어요. 다시 시도해주세요.',
+  'signupWrite.changeFailed': '신청을 고치지 못했어요. 다시 시도해주세요.',
+  'signups.badSeats': `자리는 1명부터 ${grouped(mostSeats)}명까지 정할 수 있어요.`,
+  'signups.needDay': '날짜를 골라주세요.',
+  'signups.badDay': '오늘부터 1년 안의 날짜를 골라주세요.',
+  'signups.badTime': '시각을 다시 골라주세요.',
+  'signups.badClose': '지금부터 시작하기 전까지의 날과 시각을 골라주세요.',
+  'signups.needCancelUntil': '취소할 수 있는 마지막 날을 골라주세요.',
+  'signups.badCancelUntil': '취소할 수 있는 날은 행사 날보다 늦을 수 없어요.',
+  'signups.needQuestion': '물어볼 것을 입력해주세요.',
+  'signups.manyQuestions': `물어볼 것은 ${mostQuestions}개까지 쓸 수 있어요.`,
+  'signups.fewSeats': '이미 신청한 이웃보다 자리를 줄일 수 없어요.',
+  'signups.hasSignup': '이미 신청을 받고 있어요. 소식 하나에 신청 하나만 받을 수 있어요.',
+  'signups.notYours': '이 소식의 신청은 받거나 고칠 수 없어요.',
+} as const;
