@@ -2,6 +2,7 @@ import { account } from './districts/account.ts';
 import { challenges } from './districts/challenges.ts';
 import { community } from './districts/community.ts';
 import { days } from './districts/days.ts';
+import { decisions } from './districts/decisions.ts';
 import { moderation } from './districts/moderation.ts';
 import { notices } from './districts/notices.ts';
 import { residents } from './districts/residents.ts';
@@ -15,7 +16,7 @@ export const districts = {
   moderation,
   account,
   town,
-  community: { ...community, ...challenges },
+  community: { ...community, ...challenges, ...decisions },
   days,
   notices,
   screens,
@@ -30,6 +31,7 @@ export const personalDataMap: District = {
   ...town,
   ...community,
   ...challenges,
+  ...decisions,
   ...days,
   ...notices,
   ...screens,

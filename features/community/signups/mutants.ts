@@ -46,8 +46,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Somebody without the app is remembered for ever.',
     file: 'features/community/signups/server/forget.ts',
-    from: "      .where('person_id', 'is', null)\n",
-    to: "      .where('person_id', 'is', null)\n      .where('phone', 'is', null)\n",
+    from: ".where('person_id', 'is', null).execute",
+    to: ".where('person_id', 'is', null).where('phone', 'is', null).execute",
   },
   {
     fault: 'Who names the area of the news loses the seat.',
