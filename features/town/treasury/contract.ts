@@ -1,0 +1,131 @@
+import { z } from '@hono/zod-openapi';
+import { Author } from '#residents/people/contract.ts';
+import { imageShape } from '#server/images/contract.ts';
+import { shape } from '#shared/field-shapes.ts';
+import { isId } from '#shared/ids.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { entryFields, treasuryFields } from './fields.ts';
+import { mostAtOnce } from './limits.ts';
+
+const id = z.uuid().refine(isId);
+const year = z.int().min(2000).max(2200);
+const yearText = z.coerce.number().int().min(2000).max(2200);
+
+/** A treasury of a town, of one of its areas, or of a club: at most one each. */
+export const TreasuryDraft = z
+  .object({
+    id,
+    cityCode: z.string().regex(/^\d{5}$/),
+    areaId: z.uuid().nullish(),
+    clubId: z.uuid().nullish(),
+    name: shape(treasuryFields.name),
+  })
+  .refine(({ areaId, clubId }) => !(areaId && clubId), { error: 'treasury.badPlace' })
+  .openapi('TreasuryDraft');
+export type TreasuryDraft = z.infer<typeof TreasuryDraft>;
+
+export const officerRoles = ['treasurer', 'auditor'] as const;
+const officerRole = z.enum(officerRoles);
+export type OfficerRole = z.infer<typeof officerRole>;
+
+export const Treasury = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    cityCode: z.string(),
+    area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    club: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Won, of all entries. */
+    balance: z.int(),
+    entries: z.int(),
+    officers: z.array(z.object({ person: Author, role: officerRole })),
+    /** The years that have entries, the latest first. */
+    years: z.array(
+      z.object({
+        year,
+        income: z.int(),
+        spending: z.int(),
+        /** At its end. */
+        balance: z.int(),
+        closedAt: z.iso.datetime().nullable(),
+        signatures: z.array(z.object({ name: z.string(), signedAt: z.iso.datetime() })),
+        can: z.object({ close: z.boolean(), sign: z.boolean() }),
+      }),
+    ),
+    can: z.object({ write: z.boolean(), appoint: z.boolean(), delete: z.boolean() }),
+  })
+  .openapi('Treasury');
+export type Treasury = z.infer<typeof Treasury>;
+
+/** Those that the viewer may read: of their town, its areas and their clubs. */
+export const TreasuryList = z
+  .object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), balance: z.int() })),
+    can: z.object({ create: z.boolean() }),
+  })
+  .openapi('TreasuryList');
+
+export const entryKinds = ['income', 'spending'] as const;
+
+const entry = z.object({
+  id,
+  day: shape(entryFields.day),
+  kind: z.enum(entryKinds),
+  /** Won, above zero. */
+  amount: shape(entryFields.amount),
+  purpose: shape(entryFields.purpose),
+  /** A picture of the receipt, in which the treasurer's device has covered what others should not read. */
+  receiptId: z.uuid().nullish(),
+});
+
+/** One entry, or those of a bank's file that the treasurer chose. All or none are written. */
+export const EntriesDraft = z
+  .object({ entries: z.array(entry).min(1).max(mostAtOnce) })
+  .openapi('TreasuryEntriesDraft');
+export type EntriesDraft = z.infer<typeof EntriesDraft>;
+
+/** `why` is the purpose of the entry that takes the other back. */
+export const CounterDraft = z
+  .object({ id, day: shape(entryFields.day), why: shape(entryFields.purpose) })
+  .openapi('TreasuryCounterDraft');
+export type CounterDraft = z.infer<typeof CounterDraft>;
+
+export const TreasuryEntry = z
+  .object({
+    id: z.uuid(),
+    /** Without gaps, from 1, in the order of writing. */
+    number: z.int(),
+    day: z.string(),
+    kind: z.enum(entryKinds),
+    amount: z.int(),
+    purpose: z.string(),
+    receipt: imageShape.nullable(),
+    writtenBy: Author.nullable(),
+    writtenAt: z.iso.datetime(),
+    /** The number of the entry that this one takes back, and of the one that takes it back. */
+    counters: z.int().nullable(),
+    counteredBy: z.int().nullable(),
+    /** Posts that ask about it. */
+    questions: z.int(),
+    can: z.object({ counter: z.boolean(), ask: z.boolean() }),
+  })
+  .openapi('TreasuryEntry');
+export type TreasuryEntry = z.infer<typeof TreasuryEntry>;
+
+/** Entries of a year, the latest day first. */
+export const EntriesQuery = PageQuery.extend({ year: yearText });
+export const TreasuryEntries = z
+  .object({ items: z.array(TreasuryEntry), nextCursor: z.string().nullable() })
+  .openapi('TreasuryEntries');
+
+/** Sums of the twelve months, for the chart. */
+export const TreasuryMonths = z
+  .object({
+    months: z.array(z.object({ month: z.int(), income: z.int(), spending: z.int(), balance: z.int() })),
+  })
+  .openapi('TreasuryMonths');
+
+export const OfficerDraft = z.object({ role: officerRole }).openapi('TreasuryOfficerDraft');
+
+/** Data of `treasury.changed`, `treasury.written` and `treasury.deleted`. */
+export type TreasuryTouched = { id: string };

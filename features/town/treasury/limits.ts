@@ -1,0 +1,16 @@
+/** The largest sum of one entry, in won. */
+export const mostWon = 100_000_000_000;
+
+/** The most characters of a treasury's name and of what an entry was for. */
+export const nameLength = 40;
+export const purposeLength = 60;
+
+/** The most entries of a treasury, and the most that one request brings from a bank's file. */
+export const mostEntries = 100_000;
+export const mostAtOnce = 500;
+
+/** How many auditors sign a closed year. */
+export const auditorsOfYear = 2;
+
+/** The most treasurers and auditors of a treasury. */
+export const mostOfficers = 10;
