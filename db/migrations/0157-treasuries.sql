@@ -1,13 +1,15 @@
--- The money of a town, an area or a club, as its treasurer writes it down (features/town/treasury).
+-- The money of a town, an area or a club, as its treasurer writes it down (features/community/treasuries).
 create table treasury (
   id uuid primary key,
   city_code text not null check (city_code ~ '^\d{5}$'),
-  area_id uuid references area (id) on delete cascade,
+  -- An area with a treasury is not deleted.
+  area_id uuid references area (id),
   club_id uuid references club (id) on delete cascade,
   name text not null check (name <> ''),
   created_by uuid references person (id) on delete set null,
   created_at timestamptz not null,
-  -- Sum and number of its entries, changed under the lock of this row.
+  -- Sum and number of its entries, changed under the lock of this row. At most 90,000 entries: each sum of them
+  -- is below 2^53.
   balance bigint not null default 0,
   entries int not null default 0,
   check (num_nonnulls(area_id, club_id) <= 1)
@@ -27,7 +29,8 @@ create table treasury_officer (
 );
 create index treasury_officer_person on treasury_officer (person_id);
 
--- Written once: a trigger refuses changes. What was wrong is taken back by a counter-entry.
+-- Written once: a trigger refuses changes, and deletion except with the treasury. What was wrong is taken back
+-- by a counter-entry.
 create table treasury_entry (
   id uuid primary key,
   treasury_id uuid not null references treasury (id) on delete cascade,
@@ -46,18 +49,22 @@ create index treasury_entry_written_by on treasury_entry (written_by) where writ
 
 create function refuse_entry_change() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.treasury_id, new.number, new.day, new.amount, new.purpose, new.counters, new.written_at)
-    is distinct from
-    (old.id, old.treasury_id, old.number, old.day, old.amount, old.purpose, old.counters, old.written_at)
+  if tg_op = 'DELETE' then
+    -- The cascade deletes from within another trigger.
+    if pg_trigger_depth() < 2 then raise exception 'an entry of a treasury is not deleted'; end if;
+    return old;
+  end if;
+  -- Of a deleted account the name goes.
+  if to_jsonb(new) - 'written_by' is distinct from to_jsonb(old) - 'written_by' or new.written_by is not null
   then raise exception 'an entry of a treasury is not changed';
   end if;
   return new;
 end
 $$;
-create trigger treasury_entry_is_written_once before update on treasury_entry
+create trigger treasury_entry_is_written_once before update or delete on treasury_entry
   for each row execute function refuse_entry_change();
 
--- No entry of a closed year is written any more.
+-- No entry with a day in a closed year, or in one before it, is written any more.
 create table treasury_year (
   treasury_id uuid not null references treasury (id) on delete cascade,
   year int not null,

@@ -5,8 +5,10 @@ export const mostWon = 100_000_000_000;
 export const nameLength = 40;
 export const purposeLength = 60;
 
-/** The most entries of a treasury, and the most that one request brings from a bank's file. */
-export const mostEntries = 100_000;
+/** The most entries of a treasury. Each sum of any of them is a safe integer. */
+export const mostEntries = 90_000;
+
+/** The most entries that one request brings from a bank's file. */
 export const mostAtOnce = 500;
 
 /** How many auditors sign a closed year. */
@@ -14,3 +16,6 @@ export const auditorsOfYear = 2;
 
 /** The most treasurers and auditors of a treasury. */
 export const mostOfficers = 10;
+
+/** The most posts that are listed of those that ask about an entry: the latest. */
+export const mostQuestions = 50;

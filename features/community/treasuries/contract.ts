@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { PostDraft, PostRow } from '#community/posts/contract.ts';
 import { Author } from '#residents/people/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
@@ -16,8 +17,8 @@ export const TreasuryDraft = z
   .object({
     id,
     cityCode: z.string().regex(/^\d{5}$/),
-    areaId: z.uuid().nullish(),
-    clubId: z.uuid().nullish(),
+    areaId: z.uuid().refine(isId).nullish(),
+    clubId: z.uuid().refine(isId).nullish(),
     name: shape(treasuryFields.name),
   })
   .refine(({ areaId, clubId }) => !(areaId && clubId), { error: 'treasury.badPlace' })
@@ -35,7 +36,7 @@ export const Treasury = z
     cityCode: z.string(),
     area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     club: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    /** Won, of all entries. */
+    /** Won, of all entries. May be below zero. */
     balance: z.int(),
     entries: z.int(),
     officers: z.array(z.object({ person: Author, role: officerRole })),
@@ -52,18 +53,39 @@ export const Treasury = z
         can: z.object({ close: z.boolean(), sign: z.boolean() }),
       }),
     ),
-    can: z.object({ write: z.boolean(), appoint: z.boolean(), delete: z.boolean() }),
+    /** `appoint`: and remove. `ask`: about entries. `resign`: the viewer is one of the officers. */
+    can: z.object({
+      write: z.boolean(),
+      appoint: z.boolean(),
+      delete: z.boolean(),
+      ask: z.boolean(),
+      resign: z.boolean(),
+    }),
   })
   .openapi('Treasury');
 export type Treasury = z.infer<typeof Treasury>;
 
-/** Those that the viewer may read: of their town, its areas and their clubs. */
+/**
+ * `club`: the one of a club. Otherwise those of a town, its areas and the viewer's clubs there; `city` is for
+ * those who have a right in it.
+ */
+export const TreasuriesQuery = z.object({
+  city: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+  club: z.uuid().optional(),
+});
+
+/** The town's first, then those of its areas, then those of clubs, by name. */
 export const TreasuryList = z
   .object({
-    items: z.array(z.object({ id: z.uuid(), name: z.string(), balance: z.int() })),
+    items: z.array(Treasury.pick({ id: true, name: true, area: true, club: true, balance: true })),
+    /** Whether the viewer may open one: of the club, or of the town and its areas. A place has one. */
     can: z.object({ create: z.boolean() }),
   })
   .openapi('TreasuryList');
+export type TreasuryList = z.infer<typeof TreasuryList>;
 
 export const entryKinds = ['income', 'spending'] as const;
 
@@ -75,7 +97,7 @@ const entry = z.object({
   amount: shape(entryFields.amount),
   purpose: shape(entryFields.purpose),
   /** A picture of the receipt, in which the treasurer's device has covered what others should not read. */
-  receiptId: z.uuid().nullish(),
+  receiptId: z.uuid({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
 });
 
 /** One entry, or those of a bank's file that the treasurer chose. All or none are written. */
@@ -107,7 +129,7 @@ export const TreasuryEntry = z
     counteredBy: z.int().nullable(),
     /** Posts that ask about it. */
     questions: z.int(),
-    can: z.object({ counter: z.boolean(), ask: z.boolean() }),
+    can: z.object({ counter: z.boolean() }),
   })
   .openapi('TreasuryEntry');
 export type TreasuryEntry = z.infer<typeof TreasuryEntry>;
@@ -117,6 +139,12 @@ export const EntriesQuery = PageQuery.extend({ year: yearText });
 export const TreasuryEntries = z
   .object({ items: z.array(TreasuryEntry), nextCursor: z.string().nullable() })
   .openapi('TreasuryEntries');
+export type TreasuryEntries = z.infer<typeof TreasuryEntries>;
+
+export const YearQuery = z.object({ year: yearText });
+export const YearParams = z.object({ id: z.string(), year: yearText });
+export const EntryParams = z.object({ id: z.string(), entryId: z.uuid() });
+export const OfficerParams = z.object({ id: z.string(), personId: z.uuid() });
 
 /** Sums of the twelve months, for the chart. */
 export const TreasuryMonths = z
@@ -124,8 +152,36 @@ export const TreasuryMonths = z
     months: z.array(z.object({ month: z.int(), income: z.int(), spending: z.int(), balance: z.int() })),
   })
   .openapi('TreasuryMonths');
+export type TreasuryMonths = z.infer<typeof TreasuryMonths>;
 
 export const OfficerDraft = z.object({ role: officerRole }).openapi('TreasuryOfficerDraft');
 
-/** Data of `treasury.changed`, `treasury.written` and `treasury.deleted`. */
+export type OfficerDraft = z.infer<typeof OfficerDraft>;
+
+/** A new post about an entry, with the post's id: on the board of the viewer's town, or in the club. */
+export const QuestionDraft = PostDraft.pick({ id: true, title: true, content: true }).openapi(
+  'TreasuryQuestionDraft',
+);
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+/** The posts that ask about an entry and that the viewer may read, the latest first. */
+export const TreasuryQuestions = z
+  .object({
+    items: z.array(
+      PostRow.pick({ id: true, title: true, author: true, commentCount: true, createdAt: true }),
+    ),
+  })
+  .openapi('TreasuryQuestions');
+export type TreasuryQuestions = z.infer<typeof TreasuryQuestions>;
+
+/**
+ * Data of `treasury.created`, `treasury.changed` (officers left, a signature), `treasury.written` and
+ * `treasury.deleted`.
+ */
 export type TreasuryTouched = { id: string };
+/** Data of `treasury.appointed`. */
+export type TreasuryAppointed = TreasuryTouched & { personId: string };
+/** Data of `treasury.closed`. */
+export type TreasuryClosed = TreasuryTouched & { year: number };
+/** Data of `treasury.asked`. `postId`: the post that asks. */
+export type TreasuryAsked = TreasuryTouched & { entryId: string; postId: string };
