@@ -94,6 +94,7 @@ const readsNothing: ReadonlySet<TownFeature> = new Set([
   'pickups',
   'polls',
   'schoolMeals',
+  'treasury',
 ]);
 
 /**

@@ -14,6 +14,7 @@ export const townFeatures = [
   'schoolMeals',
   'newsletters',
   'polls',
+  'treasury',
 ] as const;
 export type TownFeature = (typeof townFeatures)[number];
 

@@ -4,6 +4,7 @@ import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { planMeeting } from '#community/meetings/fixtures.ts';
 import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
+import { openTreasury, writeEntries } from '#community/treasuries/fixtures.ts';
 import { addPickupArea } from '#days/pickups/fixtures.ts';
 import { sentencesOf } from '#notices/notifications/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
@@ -42,6 +43,7 @@ async function livelyTown(server: TestServer, town: string, [jimin, sua]: [Perso
   const boardPost = postDraft({ title: '게시글' });
   await mustSucceed(sua.post('/api/posts', boardPost));
   await openPoll(server, sua, { postId: boardPost.id });
+  await openTreasury(operator);
   return { operator, clubId, benefitId: benefit.id as string, postId: post.id, boardPostId: boardPost.id };
 }
 
@@ -77,11 +79,14 @@ async function findings(
     schoolMeals: (await person.get('/api/school-meals?month=2030-01')).body.isOffered,
     newsletters: await rows('/api/newsletters'),
     polls: (await person.get(`/api/polls?postId=${boardPostId}`)).body.poll !== null,
+    treasury: await rows('/api/treasuries'),
   } satisfies Record<TownFeature, unknown>;
 }
 
+type Writes = Record<TownFeature, (person: Person, clubId: string) => ReturnType<Person['get']>>;
+
 /** A write of each feature, which is refused where it is off. */
-const writes: Record<TownFeature, (person: Person, clubId: string) => ReturnType<Person['get']>> = {
+const writes = (server: TestServer): Writes => ({
   challenges: (person) => person.put('/api/challenges/walking/goal', { steps: 5000 }),
   photoContest: (person) => person.post('/api/challenges/photos', {}),
   benefits: (person) => person.post('/api/benefits', benefitDraft()),
@@ -93,7 +98,8 @@ const writes: Record<TownFeature, (person: Person, clubId: string) => ReturnType
   schoolMeals: (person) => person.put(`/api/schools/${newId()}/choice`),
   newsletters: (person) => person.post('/api/newsletters'),
   polls: (person) => vote(person, newId(), 0),
-};
+  treasury: (person) => writeEntries(server, person, newId(), {}),
+});
 
 test('what a town has switched off is absent for its residents, one by one, and comes back as it was', async ({
   server,
@@ -118,7 +124,7 @@ test('what a town has switched off is absent for its residents, one by one, and 
     // A town without meals and newsletters finds nothing before, too; their own tests have some.
     if (feature !== 'schoolMeals' && feature !== 'newsletters') expect(changed).toEqual(part);
     if (feature !== 'marketDays' && feature !== 'newsletters')
-      expect([feature, ...reasonOf(await writes[feature](jimin, ids.clubId))]).toEqual([
+      expect([feature, ...reasonOf(await writes(server)[feature](jimin, ids.clubId))]).toEqual([
         feature,
         404,
         'townFeature.off',

@@ -27,6 +27,8 @@ export const copy = {
   'townFeatures.newslettersDetail': '월요일마다 엮는 소식지. 꺼둔 주에는 만들지 않아요',
   'townFeatures.polls': '투표',
   'townFeatures.pollsDetail': '소식, 모임 글, 게시글에 붙이는 투표',
+  'townFeatures.treasury': '마을 살림',
+  'townFeatures.treasuryDetail': '동네와 모임의 수입과 지출',
   'townFeatures.confirmOff': '{town}에서 {feature}을 끌까요?',
   'townFeatures.confirmOffBody': '이웃의 화면에서 바로 사라져요. 쓴 글과 기록은 지워지지 않아요.',
   'townFeatures.turnOff': '끄기',
