@@ -77,6 +77,8 @@ export const TreasuriesQuery = z.object({
   club: z.uuid().optional(),
 });
 
+export type TreasuriesQuery = z.infer<typeof TreasuriesQuery>;
+
 /** The town's first, then those of its areas, then those of clubs, by name. */
 export const TreasuryList = z
   .object({
@@ -102,7 +104,13 @@ const entry = z.object({
 
 /** One entry, or those of a bank's file that the treasurer chose. All or none are written. */
 export const EntriesDraft = z
-  .object({ entries: z.array(entry).min(1).max(mostAtOnce) })
+  .object({
+    entries: z
+      .array(entry)
+      .min(1)
+      .max(mostAtOnce, { error: 'treasury.manyAtOnce' })
+      .refine((entries) => new Set(entries.map((each) => each.id)).size === entries.length),
+  })
   .openapi('TreasuryEntriesDraft');
 export type EntriesDraft = z.infer<typeof EntriesDraft>;
 
@@ -142,9 +150,6 @@ export const TreasuryEntries = z
 export type TreasuryEntries = z.infer<typeof TreasuryEntries>;
 
 export const YearQuery = z.object({ year: yearText });
-export const YearParams = z.object({ id: z.string(), year: yearText });
-export const EntryParams = z.object({ id: z.string(), entryId: z.uuid() });
-export const OfficerParams = z.object({ id: z.string(), personId: z.uuid() });
 
 /** Sums of the twelve months, for the chart. */
 export const TreasuryMonths = z
@@ -180,7 +185,7 @@ export type TreasuryQuestions = z.infer<typeof TreasuryQuestions>;
  */
 export type TreasuryTouched = { id: string };
 /** Data of `treasury.appointed`. */
-export type TreasuryAppointed = TreasuryTouched & { personId: string };
+export type TreasuryAppointed = TreasuryTouched & { personId: string; actorId: string };
 /** Data of `treasury.closed`. */
 export type TreasuryClosed = TreasuryTouched & { year: number };
 /** Data of `treasury.asked`. `postId`: the post that asks. */
