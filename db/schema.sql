@@ -2337,6 +2337,7 @@ CREATE INDEX treasury_created_by ON public.treasury USING btree (created_by) WHE
 CREATE UNIQUE INDEX treasury_of_area ON public.treasury USING btree (area_id) WHERE (area_id IS NOT NULL);
 CREATE UNIQUE INDEX treasury_of_club ON public.treasury USING btree (club_id) WHERE (club_id IS NOT NULL);
 CREATE UNIQUE INDEX treasury_of_town ON public.treasury USING btree (city_code) WHERE ((area_id IS NULL) AND (club_id IS NULL));
+CREATE TRIGGER treasury_current_city BEFORE INSERT OR UPDATE OF city_code ON public.treasury FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table treasury_entry (
   id uuid not null,

@@ -19,6 +19,9 @@ create unique index treasury_of_area on treasury (area_id) where area_id is not 
 create unique index treasury_of_club on treasury (club_id) where club_id is not null;
 create index treasury_created_by on treasury (created_by) where created_by is not null;
 
+create trigger treasury_current_city before insert or update of city_code on treasury
+  for each row execute function set_current_city();
+
 -- One person is either: who writes does not audit.
 create table treasury_officer (
   treasury_id uuid not null references treasury (id) on delete cascade,

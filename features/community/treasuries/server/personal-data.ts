@@ -21,6 +21,12 @@ export const treasuriesData = {
     }
   },
   async copy(p, personId) {
+    const opened = await p.db
+      .selectFrom('treasury')
+      .select(['name', 'created_at'])
+      .where('created_by', '=', personId)
+      .orderBy('created_at')
+      .execute();
     const offices = await p.db
       .selectFrom('treasury_officer as officer')
       .innerJoin('treasury', 'treasury.id', 'officer.treasury_id')
@@ -51,6 +57,6 @@ export const treasuriesData = {
       .where('signed.person_id', '=', personId)
       .orderBy('signed.signed_at')
       .execute();
-    return { offices, entries, closed, signed };
+    return { opened, offices, entries, closed, signed };
   },
 } satisfies PersonalData;
