@@ -50,6 +50,8 @@ const others = [
   'put /api/admin/read-only-pause',
   // A vote, of which the last counts.
   'put /api/polls/{id}/ballot',
+  // The role of an officer, of which the last counts.
+  'put /api/treasuries/{id}/officers/{personId}',
   // A mark: told, or not yet.
   'put /api/call-rows/{id}',
   // The last value of a day counts.

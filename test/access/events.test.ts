@@ -11,6 +11,7 @@ import { helpActs } from './acts-helps.ts';
 import { chatActs, peopleActs } from './acts-people.ts';
 import { pollActs } from './acts-polls.ts';
 import { alertActs, newsActs } from './acts-town.ts';
+import { treasuryActs } from './acts-treasuries.ts';
 import { createActs } from './run-act.ts';
 import { startWorld } from './viewers.ts';
 
@@ -37,6 +38,7 @@ const areas = {
   days: dayActs,
   helps: helpActs,
   polls: pollActs,
+  treasuries: treasuryActs,
   challenges: challengeActs,
 };
 

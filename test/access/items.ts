@@ -4,10 +4,18 @@ import { helpItems } from './items-helps.ts';
 import { personalItems } from './items-people.ts';
 import { pollItems } from './items-polls.ts';
 import { townItems } from './items-town.ts';
+import { treasuryItems } from './items-treasuries.ts';
 import type { World } from './viewers.ts';
 
 /** The items that samples name. Each is made when first needed, and again after it was used up. */
-export const itemMakers = { ...townItems, ...clubItems, ...personalItems, ...helpItems, ...pollItems };
+export const itemMakers = {
+  ...townItems,
+  ...clubItems,
+  ...personalItems,
+  ...helpItems,
+  ...pollItems,
+  ...treasuryItems,
+};
 
 export type ItemName = keyof typeof itemMakers;
 type Made<N extends ItemName> = Awaited<ReturnType<(typeof itemMakers)[N]>>;

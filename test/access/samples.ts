@@ -8,12 +8,14 @@ import { outsideApiSamples } from './samples-outside-api.ts';
 import { accountSamples, peopleSamples } from './samples-people.ts';
 import { pollSamples } from './samples-polls.ts';
 import { townSamples } from './samples-town.ts';
+import { treasurySamples } from './samples-treasuries.ts';
 
 /** All samples, by route (as `routesOf` names it) and by label. */
 export const samples: Samples = {
   ...boardSamples,
   ...townSamples,
   ...pollSamples,
+  ...treasurySamples,
   ...challengeSamples,
   ...clubSamples,
   ...peopleSamples,
