@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { submitReceipt } from '#community/challenges/fixtures.ts';
 import { sendMessage } from '#community/chat/fixtures.ts';
+import { copy as auditCopy } from '#screens/admin/audit-copy.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
@@ -77,7 +78,7 @@ test('the admin pages have a text for every action in routes.txt', async () => {
     ),
   );
   expect(actions.size).toBeGreaterThan(15);
-  const copyKeys = new Set(Object.keys(copy));
+  const copyKeys = new Set(Object.keys({ ...copy, ...auditCopy }));
   const hasCopy = (action: string) => {
     const [kind, deed] = action.split('.');
     return (

@@ -18,7 +18,7 @@ async function ofArea({ admin }: World) {
   return (await openTreasury(admin, { cityCode: town, areaId })).id as string;
 }
 
-/** The author is its treasurer and the member its auditor. Its entry has a receipt, and a question of the host. */
+/** The author is its treasurer, the member its auditor. Its entry has a receipt and a question. */
 async function filled(world: World, opener: Person, id: string) {
   const { server, author, member, host } = world;
   await mustSucceed(appoint(opener, id, author));

@@ -6,8 +6,9 @@ import { regionTopics } from '#server/live/topics.ts';
 import { topicsInside } from './topics.ts';
 
 /**
- * Erases a club whose row the caller has locked: its photo, the images of its posts and comments and of its
- * treasury, then its row. Members, requests, posts, comments and the treasury go by cascade. Subscriptions to the club's inner topics end.
+ * Erases a club whose row the caller has locked: its photo, the images of its posts, comments and treasury,
+ * then its row. Members, requests, posts, comments and the treasury go by cascade. Subscriptions to the
+ * club's inner topics end.
  */
 export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_code: string }): Promise<void> {
   // Lock the posts first: an image that is being attached right now is then visible to the deletes below.

@@ -22,7 +22,7 @@ export async function createTreasury(p: Writing, viewer: Viewer, draft: Treasury
     await refuseSecond(tx, place);
     const row = { id, name, ...place, created_by: viewer.personId, created_at: p.clock.now() };
     if (!(await insertOnce(tx.insertInto('treasury').values(row), own))) return;
-    await audit(p, tx, viewer, row, 'treasury.created');
+    await audit(tx, viewer, { treasury: row, action: 'treasury.created', at: row.created_at });
     await recordTreasury(tx, row, 'treasury.created');
   });
 }
@@ -54,26 +54,18 @@ async function refuseSecond(tx: Tx, { city_code, area_id, club_id }: Place) {
   if (other) throw new Refusal('conflict', { reason: 'treasury.hasOne' });
 }
 
-type Audited = { id: string; city_code: string; club_id: string | null; name: string };
+type Audited = {
+  treasury: { id: string; city_code: string; club_id: string | null; name: string };
+  action: string;
+  personId?: string;
+  at: Date;
+};
 
-/** What the operator does in a town. A club's creator has no right in it. */
-export async function audit(
-  p: Pick<Writing, 'clock'>,
-  tx: Tx,
-  viewer: Viewer,
-  { id: itemId, city_code: cityCode, club_id, name: note }: Audited,
-  action: string,
-  personId?: string,
-): Promise<void> {
+/** Records what an operator does in a town. The creator of a club has no right in it. */
+export async function audit(tx: Tx, viewer: Viewer, { treasury, at, ...deed }: Audited): Promise<void> {
+  const { id: itemId, city_code: cityCode, club_id, name: note } = treasury;
   if (club_id) return;
-  await recordAudit(tx, viewer, p.clock.now(), {
-    action,
-    itemId,
-    personId,
-    cityCode,
-    note,
-    right: 'operator',
-  });
+  await recordAudit(tx, viewer, at, { ...deed, itemId, cityCode, note, right: 'operator' });
 }
 
 /** Deletes a treasury in which nothing was ever written. */
@@ -84,7 +76,7 @@ export async function deleteTreasury(p: Writing, viewer: Viewer, id: string): Pr
     if (!can.appoint) throw notYours();
     if (!can.delete) throw new Refusal('conflict', { reason: 'treasury.hasEntries' });
     await tx.deleteFrom('treasury').where('id', '=', id).execute();
-    await audit(p, tx, viewer, treasury, 'treasury.deleted');
+    await audit(tx, viewer, { treasury, action: 'treasury.deleted', at: p.clock.now() });
     await recordTreasury(tx, treasury, 'treasury.deleted');
   });
 }

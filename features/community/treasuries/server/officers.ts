@@ -36,7 +36,7 @@ export async function appoint(
       .values({ treasury_id: id, person_id: personId, ...row })
       .onConflict((conflict) => conflict.columns(['treasury_id', 'person_id']).doUpdateSet(row))
       .execute();
-    await audit(p, tx, viewer, treasury, 'treasury.appointed', personId);
+    await audit(tx, viewer, { treasury, action: 'treasury.appointed', personId, at: row.appointed_at });
     const data: Omit<TreasuryAppointed, 'id'> = { personId, actorId: viewer.personId };
     await recordTreasury(tx, treasury, 'treasury.appointed', { data });
   });
@@ -61,7 +61,8 @@ export async function removeOfficer(p: Writing, viewer: Viewer, id: string, pers
       .returning('person_id')
       .executeTakeFirst();
     if (!removed) return;
-    if (!isOwn) await audit(p, tx, viewer, treasury, 'treasury.removed', personId);
+    if (!isOwn)
+      await audit(tx, viewer, { treasury, action: 'treasury.removed', personId, at: p.clock.now() });
     await recordTreasury(tx, treasury, 'treasury.changed');
   });
 }

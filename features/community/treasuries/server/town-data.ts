@@ -5,7 +5,7 @@ import type { LeavingTown, TownData } from '#server/town-data.ts';
 const ofTown = (tx: Tx, { code }: LeavingTown) =>
   tx.selectFrom('treasury').where('treasury.city_code', '=', code).where('treasury.club_id', 'is', null);
 
-/** What the town earned and spent. Who wrote it and who signed stays here. */
+/** Entries and sums of the town. The names of who wrote and signed stay here. */
 export const treasuriesTownData: TownData = {
   rows: {
     treasuries: {

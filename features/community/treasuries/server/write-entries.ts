@@ -37,7 +37,7 @@ export async function writeEntries(p: Writing, viewer: Viewer, id: string, draft
     const treasury = await lockTreasury(tx, viewer, id);
     if (!abilities(viewer, treasury).write) throw notYours();
     if (await areWritten(tx, id, entries)) return;
-    await insertEntries(p, tx, viewer, treasury, entries);
+    await insertEntries(tx, viewer, { treasury, entries, now: p.clock.now() });
   });
 }
 
@@ -63,7 +63,7 @@ export async function counterEntry(
     if (await areWritten(tx, id, [entry])) return;
     if (taken.counters) throw new Refusal('conflict', { reason: 'treasury.isCounter' });
     if (taken.counter_id) throw new Refusal('conflict', { reason: 'treasury.countered' });
-    await insertEntries(p, tx, viewer, treasury, [entry]);
+    await insertEntries(tx, viewer, { treasury, entries: [entry], now: p.clock.now() });
   });
 }
 
@@ -93,15 +93,10 @@ async function areWritten(tx: Tx, treasuryId: string, entries: NewEntry[]): Prom
   return true;
 }
 
-async function insertEntries(
-  p: Pick<Writing, 'clock'>,
-  tx: Tx,
-  viewer: Viewer,
-  treasury: TreasuryRow,
-  entries: NewEntry[],
-): Promise<void> {
+type Inserted = { treasury: TreasuryRow; entries: NewEntry[]; now: Date };
+
+async function insertEntries(tx: Tx, viewer: Viewer, { treasury, entries, now }: Inserted): Promise<void> {
   const { id, balance, entries: before } = treasury;
-  const now = p.clock.now();
   if (before + entries.length > mostEntries) throw new Refusal('conflict', { reason: 'treasury.full' });
   refuseDays(entries, { today: seoulDay(now), closed: await lastClosedYear(tx, id) });
   await tx

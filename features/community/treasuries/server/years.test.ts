@@ -148,14 +148,14 @@ test('a receipt is seen by whoever reads the treasury, and belongs to one entry'
     'treasury_receipts',
     await noise(160, 160).png().toBuffer(),
   );
-  const look = async (who: Person) => (await who.get(`/images/${receiptId}/160.webp`)).status;
-  expect(await look(sua)).toBe(404);
+  const statusFor = async (who: Person) => (await who.get(`/images/${receiptId}/160.webp`)).status;
+  expect(await statusFor(sua)).toBe(404);
   await writeEntry(server, jimin, id, { receiptId });
-  expect([await look(sua), await look(doyun)]).toEqual([200, 404]);
+  expect([await statusFor(sua), await statusFor(doyun)]).toEqual([200, 404]);
   expect((await readEntries(sua, id, thisYear()))[0].receipt).toMatchObject({ id: receiptId });
   expect(reasonOf(await writeEntries(server, jimin, id, { receiptId }))).toEqual([422, 'image.notYours']);
   await leave(jimin);
-  expect(await look(sua)).toBe(200);
+  expect(await statusFor(sua)).toBe(200);
 });
 
 test('a question is a post that the entry lists for those who may read it; treasurers are notified', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { nameOfPlace, nameOfRight } from '#residents/rights/name-of-right.ts';
+import { copy as auditCopy } from '#screens/admin/audit-copy.ts';
 import type { AuditEntry } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { isHeldRight, placeOf, rightOf } from '#shared/rights.ts';
@@ -92,7 +93,7 @@ export function noteOf({ action, note }: AuditEntry): string {
 
 /** The action in words; an action that this version does not know shows its key. */
 export function whatOf({ action }: AuditEntry): string {
-  const copyByKey = copy as Record<string, string>;
+  const copyByKey = auditCopy as Record<string, string>;
   const [kind = '', verb = ''] = action.split('.');
   const own = copyByKey[`admin.audit.${action}`];
   return own ?? fill(copyByKey[`admin.audit.${verb}`] ?? action, { kind: kindName(kind) });
