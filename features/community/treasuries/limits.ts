@@ -19,3 +19,8 @@ export const mostOfficers = 10;
 
 /** The most posts that are listed of those that ask about an entry: the latest. */
 export const mostQuestions = 50;
+
+/** The most that is read of a bank's file: a year of a busy account is a tenth of it. */
+export const bankFileBytes = 5 * 1024 * 1024;
+export const bankFileRows = 10_000;
+export const bankFileColumns = 60;
