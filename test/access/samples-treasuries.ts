@@ -3,6 +3,8 @@ import { newId } from '#shared/ids.ts';
 import { type Context, itemSample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
+const searched = encodeURIComponent('가');
+
 type Item = { id: string; entryId: string };
 
 const path = ({ id }: { id: string }) => `/api/treasuries/${id}`;
@@ -40,6 +42,10 @@ export const treasurySamples: Samples = {
   'DELETE /api/treasuries/{id}': {
     'of a town': itemSample('emptyTreasury', path, { spends: ['emptyTreasury'] }),
     'of a club': itemSample('clubTreasury', path, { note: 'it has entries' }),
+  },
+  'GET /api/treasuries/{id}/neighbours': {
+    'of a town': itemSample('treasury', (item) => `${path(item)}/neighbours?q=${searched}`),
+    'of a club': itemSample('clubTreasury', (item) => `${path(item)}/neighbours?q=${searched}`),
   },
   'PUT /api/treasuries/{id}/officers/{personId}': {
     'of a town': itemSample('treasury', (item, { world }) => `${path(item)}/officers/${world.host.id}`, {

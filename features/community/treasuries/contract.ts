@@ -163,6 +163,9 @@ export const OfficerDraft = z.object({ role: officerRole }).openapi('TreasuryOff
 
 export type OfficerDraft = z.infer<typeof OfficerDraft>;
 
+export const NeighboursQuery = z.object({ q: z.string().trim().min(1).max(40) });
+export const TreasuryNeighbours = z.object({ items: z.array(Author) }).openapi('TreasuryNeighbours');
+
 /** A new post about an entry, with the post's id: on the board of the viewer's town, or in the club. */
 export const QuestionDraft = PostDraft.pick({ id: true, title: true, content: true }).openapi(
   'TreasuryQuestionDraft',

@@ -2,11 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { readInsideClub } from '#community/clubs/server/inside.ts';
 import { findClub } from '#community/clubs/server/queries.ts';
 import {
+  NeighboursQuery,
   OfficerDraft,
   TreasuriesQuery,
   Treasury,
   TreasuryDraft,
   TreasuryList,
+  TreasuryNeighbours,
 } from '#community/treasuries/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
@@ -22,6 +24,7 @@ import { seesEntry } from './entry-queries.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { treasuriesInvariants } from './invariants.ts';
 import { treasuryNotFound } from './locks.ts';
+import { neighboursOf } from './neighbours.ts';
 import { treasuriesNotices } from './notices.ts';
 import { appoint, removeOfficer } from './officers.ts';
 import { treasuriesData } from './personal-data.ts';
@@ -87,6 +90,17 @@ const treasuryRoutes = (p: Platform) =>
       '/api/treasuries/{id}',
       { summary: 'Delete a treasury without entries (who may create it)', item: treasuryNotFound },
       ({ viewer, id }) => deleteTreasury(p, viewer, id),
+    )
+    .get(
+      '/api/treasuries/{id}/neighbours',
+      {
+        summary: 'Find people of the place by name (who may appoint)',
+        item: treasuryNotFound,
+        limit: 'search',
+        query: NeighboursQuery,
+        response: TreasuryNeighbours,
+      },
+      ({ viewer, id, query: { q } }) => neighboursOf(p, viewer, id, q),
     )
     .put(
       '/api/treasuries/{id}/officers/{personId}',
