@@ -10,6 +10,7 @@ import { commentsLive } from '#community/comments/web/live.ts';
 import { meetingsLive } from '#community/meetings/web/live.ts';
 import { pollsLive } from '#community/polls/web/live.ts';
 import { postsLive } from '#community/posts/web/live.ts';
+import { treasuriesLive } from '#community/treasuries/web/live.ts';
 import { calendarLive } from '#days/calendar/web/live.ts';
 import { pickupsLive } from '#days/pickups/web/live.ts';
 import { schoolMealsLive } from '#days/school-meals/web/live.ts';
@@ -79,5 +80,6 @@ export const liveRules: LiveRules[] = [
   takedownsLive,
   townFeaturesLive,
   townImportsLive,
+  treasuriesLive,
   watchedWordsLive,
 ];

@@ -3,6 +3,7 @@ import * as benefit from '#community/benefits/web/writing/benefit-form.ts';
 import * as club from '#community/clubs/web/writing/club-form.ts';
 import * as meeting from '#community/meetings/web/meeting-form.ts';
 import * as post from '#community/posts/web/writing/post-form.ts';
+import * as treasury from '#community/treasuries/web/writing/entry-form.ts';
 import * as pickup from '#days/pickups/web/admin/rule-values.ts';
 import * as alert from '#notices/alerts/web/writing/alert-form.ts';
 import * as version from '#residents/documents/web/admin/version-form.ts';
@@ -106,6 +107,7 @@ const items = {
     expiresAt: '2026-11-19T15:00:00.000Z',
     revision: 3,
   },
+  entry: { id: '1', kind: 'income', amount: 1_200_000, day, purpose: '회비' },
   club: { id: '1', name: '등산', description: '소개', category: '운동', photo: image },
   version: {
     id: '1',
@@ -178,6 +180,9 @@ const table: Record<string, () => unknown> = {
         new Date(),
       ),
     ),
+  'an entry of a treasury': () =>
+    treasury.requestOf(treasury.valuesOf({ ...items.entry, receiptId: 'picture' } as never)),
+  'a new entry of a treasury': () => treasury.emptyEntry('1'),
   'a rule of pickups': () =>
     (['week', 'fortnight', 'month'] as const).map((cycle) =>
       pickup.ruleFrom({
