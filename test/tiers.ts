@@ -102,6 +102,7 @@ const rareJourneys = [
   'storage',
   'style-recalculation',
   'takedowns',
+  'treasury',
   'vitals',
   'watched-words',
   'welcome',

@@ -55,4 +55,22 @@ export const mutants: Mutant[] = [
     from: 'await selectWholeYear(p.db, id, year), before)',
     to: 'await selectWholeYear(p.db, id, year), 0 * before)',
   },
+  {
+    fault: 'What a bank paid out is read as income.',
+    file: 'features/community/treasuries/web/bank/bank-rows.ts',
+    from: 'return income - spending;',
+    to: 'return income + spending;',
+  },
+  {
+    fault: 'A file read twice offers what is written already.',
+    file: 'features/community/treasuries/web/bank/import-row.ts',
+    from: 'isTwin: left > 0',
+    to: 'isTwin: left > 1',
+  },
+  {
+    fault: 'A cover moved over the edge of a receipt leaves a part of it open.',
+    file: 'features/community/treasuries/web/receipt/covers.ts',
+    from: 'left: within(cover.left + x, 0, 1 - cover.width)',
+    to: 'left: cover.left + x',
+  },
 ];
