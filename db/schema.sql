@@ -2411,6 +2411,99 @@ CREATE INDEX town_opening_set_by ON public.town_opening USING btree (set_by) WHE
 CREATE INDEX town_opening_town ON public.town_opening USING btree (city_code, set_at);
 CREATE TRIGGER town_opening_current_city BEFORE INSERT OR UPDATE OF city_code ON public.town_opening FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
+create table treasury (
+  id uuid not null,
+  city_code text not null,
+  area_id uuid,
+  club_id uuid,
+  name text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  balance bigint not null default 0,
+  entries integer not null default 0,
+  constraint treasury_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id),
+  constraint treasury_check CHECK ((num_nonnulls(area_id, club_id) <= 1)),
+  constraint treasury_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint treasury_club_id_fkey FOREIGN KEY (club_id) REFERENCES club(id) ON DELETE CASCADE,
+  constraint treasury_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint treasury_name_check CHECK ((name <> ''::text)),
+  constraint treasury_pkey PRIMARY KEY (id)
+);
+CREATE INDEX treasury_created_by ON public.treasury USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX treasury_of_area ON public.treasury USING btree (area_id) WHERE (area_id IS NOT NULL);
+CREATE UNIQUE INDEX treasury_of_club ON public.treasury USING btree (club_id) WHERE (club_id IS NOT NULL);
+CREATE UNIQUE INDEX treasury_of_town ON public.treasury USING btree (city_code) WHERE ((area_id IS NULL) AND (club_id IS NULL));
+CREATE TRIGGER treasury_current_city BEFORE INSERT OR UPDATE OF city_code ON public.treasury FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
+create table treasury_entry (
+  id uuid not null,
+  treasury_id uuid not null,
+  number integer not null,
+  day date not null,
+  amount bigint not null,
+  purpose text not null,
+  counters uuid,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  constraint treasury_entry_amount_check CHECK (((amount <> 0) AND (abs(amount) <= '100000000000'::bigint))),
+  constraint treasury_entry_counters_fkey FOREIGN KEY (counters) REFERENCES treasury_entry(id),
+  constraint treasury_entry_counters_key UNIQUE (counters),
+  constraint treasury_entry_number_check CHECK ((number > 0)),
+  constraint treasury_entry_pkey PRIMARY KEY (id),
+  constraint treasury_entry_purpose_check CHECK ((purpose <> ''::text)),
+  constraint treasury_entry_treasury_id_fkey FOREIGN KEY (treasury_id) REFERENCES treasury(id) ON DELETE CASCADE,
+  constraint treasury_entry_treasury_id_number_key UNIQUE (treasury_id, number),
+  constraint treasury_entry_written_by_fkey FOREIGN KEY (written_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX treasury_entry_day ON public.treasury_entry USING btree (treasury_id, day DESC, number DESC);
+CREATE INDEX treasury_entry_written_by ON public.treasury_entry USING btree (written_by) WHERE (written_by IS NOT NULL);
+CREATE TRIGGER treasury_entry_is_written_once BEFORE DELETE OR UPDATE ON public.treasury_entry FOR EACH ROW EXECUTE FUNCTION refuse_entry_change();
+
+create table treasury_officer (
+  treasury_id uuid not null,
+  person_id uuid not null,
+  role text not null,
+  appointed_at timestamp with time zone not null,
+  constraint treasury_officer_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint treasury_officer_pkey PRIMARY KEY (treasury_id, person_id),
+  constraint treasury_officer_role_check CHECK ((role = ANY (ARRAY['treasurer'::text, 'auditor'::text]))),
+  constraint treasury_officer_treasury_id_fkey FOREIGN KEY (treasury_id) REFERENCES treasury(id) ON DELETE CASCADE
+);
+CREATE INDEX treasury_officer_person ON public.treasury_officer USING btree (person_id);
+
+create table treasury_question (
+  entry_id uuid not null,
+  post_id uuid not null,
+  constraint treasury_question_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES treasury_entry(id) ON DELETE CASCADE,
+  constraint treasury_question_pkey PRIMARY KEY (post_id),
+  constraint treasury_question_post_id_fkey FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
+);
+CREATE INDEX treasury_question_entry ON public.treasury_question USING btree (entry_id);
+
+create table treasury_signature (
+  treasury_id uuid not null,
+  year integer not null,
+  name text not null,
+  person_id uuid,
+  signed_at timestamp with time zone not null,
+  constraint treasury_signature_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint treasury_signature_treasury_id_year_fkey FOREIGN KEY (treasury_id, year) REFERENCES treasury_year(treasury_id, year) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX treasury_signature_person ON public.treasury_signature USING btree (treasury_id, year, person_id);
+CREATE INDEX treasury_signature_signer ON public.treasury_signature USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+create table treasury_year (
+  treasury_id uuid not null,
+  year integer not null,
+  closed_by uuid,
+  closed_at timestamp with time zone not null,
+  balance bigint not null,
+  constraint treasury_year_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint treasury_year_pkey PRIMARY KEY (treasury_id, year),
+  constraint treasury_year_treasury_id_fkey FOREIGN KEY (treasury_id) REFERENCES treasury(id) ON DELETE CASCADE
+);
+CREATE INDEX treasury_year_closed_by ON public.treasury_year USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+
 create table violation (
   name text not null,
   times integer not null,
@@ -2888,6 +2981,25 @@ begin
     return new;
   end if;
   raise exception 'audit entries cannot be changed or deleted';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_entry_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    -- The cascade deletes from within another trigger.
+    if pg_trigger_depth() < 2 then raise exception 'an entry of a treasury is not deleted'; end if;
+    return old;
+  end if;
+  -- Of a deleted account the name goes.
+  if to_jsonb(new) - 'written_by' is distinct from to_jsonb(old) - 'written_by' or new.written_by is not null
+  then raise exception 'an entry of a treasury is not changed';
+  end if;
+  return new;
 end
 $function$
 ;

@@ -1436,6 +1436,58 @@ export interface TownOpening {
   state: string;
 }
 
+export interface Treasury {
+  area_id: string | null;
+  balance: Generated<number>;
+  city_code: string;
+  club_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  entries: Generated<number>;
+  id: string;
+  name: string;
+}
+
+export interface TreasuryEntry {
+  amount: number;
+  counters: string | null;
+  day: string;
+  id: string;
+  number: number;
+  purpose: string;
+  treasury_id: string;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
+export interface TreasuryOfficer {
+  appointed_at: Timestamp;
+  person_id: string;
+  role: string;
+  treasury_id: string;
+}
+
+export interface TreasuryQuestion {
+  entry_id: string;
+  post_id: string;
+}
+
+export interface TreasurySignature {
+  name: string;
+  person_id: string | null;
+  signed_at: Timestamp;
+  treasury_id: string;
+  year: number;
+}
+
+export interface TreasuryYear {
+  balance: number;
+  closed_at: Timestamp;
+  closed_by: string | null;
+  treasury_id: string;
+  year: number;
+}
+
 export interface Violation {
   ids: string[];
   last_at: Timestamp;
@@ -1616,6 +1668,12 @@ export interface DB {
   town_day_progress: TownDayProgress;
   town_feature_off: TownFeatureOff;
   town_opening: TownOpening;
+  treasury: Treasury;
+  treasury_entry: TreasuryEntry;
+  treasury_officer: TreasuryOfficer;
+  treasury_question: TreasuryQuestion;
+  treasury_signature: TreasurySignature;
+  treasury_year: TreasuryYear;
   violation: Violation;
   walking_entry: WalkingEntry;
   walking_goal: WalkingGoal;

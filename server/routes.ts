@@ -11,6 +11,7 @@ import { meetingsFeature } from '#community/meetings/server/routes.ts';
 import { pollsFeature } from '#community/polls/server/routes.ts';
 import { postsFeature } from '#community/posts/server/routes.ts';
 import { signupsFeature } from '#community/signups/server/routes.ts';
+import { treasuriesFeature } from '#community/treasuries/server/routes.ts';
 import { calendarFeature } from '#days/calendar/server/routes.ts';
 import { pickupsFeature } from '#days/pickups/server/routes.ts';
 import { schoolMealsFeature } from '#days/school-meals/server/routes.ts';
@@ -112,6 +113,7 @@ export const features: Feature[] = [
   townFeaturesFeature,
   townImportsFeature,
   transparencyFeature,
+  treasuriesFeature,
   violationsFeature,
   watchedWordsFeature,
 ];

@@ -95,6 +95,7 @@ const readsNothing: ReadonlySet<TownFeature> = new Set([
   'polls',
   'schoolMeals',
   'signups',
+  'treasury',
 ]);
 
 /**

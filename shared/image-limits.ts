@@ -14,6 +14,7 @@ export const imageFolders = [
   'posts',
   'profile_images',
   'receipts',
+  'treasury_receipts',
 ] as const;
 
 export type ImageFolder = (typeof imageFolders)[number];

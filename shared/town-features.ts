@@ -15,6 +15,7 @@ export const townFeatures = [
   'newsletters',
   'polls',
   'signups',
+  'treasury',
 ] as const;
 export type TownFeature = (typeof townFeatures)[number];
 

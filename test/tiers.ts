@@ -103,6 +103,7 @@ const rareJourneys = [
   'storage',
   'style-recalculation',
   'takedowns',
+  'treasury',
   'vitals',
   'watched-words',
   'welcome',

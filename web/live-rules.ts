@@ -11,6 +11,7 @@ import { meetingsLive } from '#community/meetings/web/live.ts';
 import { pollsLive } from '#community/polls/web/live.ts';
 import { postsLive } from '#community/posts/web/live.ts';
 import { signupsLive } from '#community/signups/web/live.ts';
+import { treasuriesLive } from '#community/treasuries/web/live.ts';
 import { calendarLive } from '#days/calendar/web/live.ts';
 import { pickupsLive } from '#days/pickups/web/live.ts';
 import { schoolMealsLive } from '#days/school-meals/web/live.ts';
@@ -81,5 +82,6 @@ export const liveRules: LiveRules[] = [
   takedownsLive,
   townFeaturesLive,
   townImportsLive,
+  treasuriesLive,
   watchedWordsLive,
 ];

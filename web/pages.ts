@@ -8,6 +8,7 @@ import { clubsPages } from '#community/clubs/web/pages.ts';
 import { pollsPages } from '#community/polls/web/pages.ts';
 import { postsPages } from '#community/posts/web/pages.ts';
 import { signupsPages } from '#community/signups/web/pages.ts';
+import { treasuriesPages } from '#community/treasuries/web/pages.ts';
 import { pickupsPages } from '#days/pickups/web/pages.ts';
 import { schoolMealsPages } from '#days/school-meals/web/pages.ts';
 import { appealsPages } from '#moderation/appeals/web/pages.ts';
@@ -79,6 +80,7 @@ const all = [
   ...speakPages,
   ...staffIdentitiesPages,
   ...takedownsPages,
+  ...treasuriesPages,
 ];
 
 export type Path = (typeof all)[number]['path'];

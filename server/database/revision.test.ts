@@ -54,6 +54,8 @@ const others = [
   // An entry, of which the last answers count, and a mark.
   'put /api/signups/{id}/entry',
   'put /api/signups/{id}/entries/{entryId}/attendance',
+  // The role of an officer, of which the last counts.
+  'put /api/treasuries/{id}/officers/{personId}',
   // A mark: told, or not yet.
   'put /api/call-rows/{id}',
   // The last value of a day counts.

@@ -4,6 +4,7 @@ import { markReadUpTo, sendMessage } from '#community/chat/fixtures.ts';
 import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { enter, openSignup } from '#community/signups/fixtures.ts';
+import { appoint, openTreasury, writeEntries } from '#community/treasuries/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { examineDeep } from '#server/doctor/deep.ts';
 import { fileKey, newKey } from '#server/images/image-files.ts';
@@ -54,6 +55,11 @@ async function liveADay() {
   const news = await publish(server, minjae, { cityCode: '51110' });
   const signup = await openSignup(server, minjae, { newsId: news.id, seats: 1 });
   for (const who of [hyunwoo, sua]) await mustSucceed(enter(who, signup.id));
+  const admin = await as(server, 'minjae');
+  const { id: treasuryId } = await openTreasury(admin, { cityCode: '51110' });
+  await mustSucceed(appoint(admin, treasuryId, jimin));
+  await mustSucceed(writeEntries(server, jimin, treasuryId, { day: '2024-05-01' }, { day: '2025-05-01' }));
+  await mustSucceed(jimin.post(`/api/treasuries/${treasuryId}/years/2024/closing`));
   const message = await sendMessage(jimin, hyunwoo, '안녕하세요');
   await sendMessage(jimin, hyunwoo, '계세요?');
   const third = await sendMessage(jimin, hyunwoo, '없네요');
@@ -121,6 +127,9 @@ const breaks = (): Record<string, Break> => ({
   'poll.voters': sql`update poll set voters = 0 where is_secret returning id`,
   'signup.counts': sql`update signup set waiting = waiting + 1 returning id`,
   'signup.free': sql`update signup set seats = seats + 1 returning id`,
+  'treasury.balance': sql`update treasury set balance = balance + 1 returning id`,
+  'treasury.numbers': sql`update treasury_entry set number = 3 where number = 2 returning treasury_id as id`,
+  'treasury.closedYears': sql`update treasury_year set balance = balance + 1 returning treasury_id as id`,
   'club.creator_id': sql`
     update club set creator_id = ${sua.id} where id = (
       select id from club where not exists (

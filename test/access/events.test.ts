@@ -12,6 +12,7 @@ import { chatActs, peopleActs } from './acts-people.ts';
 import { pollActs } from './acts-polls.ts';
 import { signupActs } from './acts-signups.ts';
 import { alertActs, newsActs } from './acts-town.ts';
+import { treasuryActs } from './acts-treasuries.ts';
 import { createActs } from './run-act.ts';
 import { startWorld } from './viewers.ts';
 
@@ -39,6 +40,7 @@ const areas = {
   helps: helpActs,
   polls: pollActs,
   signups: signupActs,
+  treasuries: treasuryActs,
   challenges: challengeActs,
 };
 

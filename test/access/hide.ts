@@ -115,6 +115,7 @@ const hidingAround = (hide: Report): How => ({
   boardPoll: hide('post', 'postId'),
   clubPost: hide('club', 'clubId'),
   clubPoll: hide('club', 'clubId'),
+  clubTreasury: hide('club', 'clubId'),
   meeting: hide('club', 'clubId'),
 });
 
@@ -147,6 +148,7 @@ const deleting = (remove: Remove, { author }: World): How => ({
   signupToday: remove('/api/signups'),
   boardPoll: remove('/api/polls', 'id', author),
   clubPoll: remove('/api/polls', 'id', author),
+  emptyTreasury: remove('/api/treasuries'),
   callRound: remove('/api/call-rounds'),
   callContact: remove('/api/call-contacts'),
   periodicMarket: remove('/api/periodic-markets'),
@@ -172,6 +174,7 @@ const deletingAround = (remove: Remove): How => ({
   newsSignup: remove('/api/news', 'newsId'),
   clubPost: remove('/api/clubs', 'clubId'),
   clubPoll: remove('/api/clubs', 'clubId'),
+  clubTreasury: remove('/api/clubs', 'clubId'),
   meeting: remove('/api/clubs', 'clubId'),
 });
 

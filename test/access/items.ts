@@ -5,6 +5,7 @@ import { personalItems } from './items-people.ts';
 import { pollItems } from './items-polls.ts';
 import { signupItems } from './items-signups.ts';
 import { townItems } from './items-town.ts';
+import { treasuryItems } from './items-treasuries.ts';
 import type { World } from './viewers.ts';
 
 /** The items that samples name. Each is made when first needed, and again after it was used up. */
@@ -15,6 +16,7 @@ export const itemMakers = {
   ...helpItems,
   ...pollItems,
   ...signupItems,
+  ...treasuryItems,
 };
 
 export type ItemName = keyof typeof itemMakers;

@@ -53,6 +53,8 @@ export const outsideApiSamples: Samples = {
     'of news': shown('news'),
     'of a benefit': shown('benefit'),
     'of a receipt': shown('receipt', 'its owner and admins (product 12.5)'),
+    'of a treasury’s entry': shown('treasury'),
+    'of a club’s treasury': shown('clubTreasury'),
     'of an entry': shown('photo'),
     'of a message': shown('message', 'only the two members; an admin sees a report’s copy'),
     'of a person': shown(

@@ -9,6 +9,7 @@ import { accountSamples, peopleSamples } from './samples-people.ts';
 import { pollSamples } from './samples-polls.ts';
 import { signupSamples } from './samples-signups.ts';
 import { townSamples } from './samples-town.ts';
+import { treasurySamples } from './samples-treasuries.ts';
 
 /** All samples, by route (as `routesOf` names it) and by label. */
 export const samples: Samples = {
@@ -16,6 +17,7 @@ export const samples: Samples = {
   ...townSamples,
   ...pollSamples,
   ...signupSamples,
+  ...treasurySamples,
   ...challengeSamples,
   ...clubSamples,
   ...peopleSamples,

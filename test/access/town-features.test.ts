@@ -5,6 +5,7 @@ import { planMeeting } from '#community/meetings/fixtures.ts';
 import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
 import { enter, openSignup } from '#community/signups/fixtures.ts';
+import { openTreasury, writeEntries } from '#community/treasuries/fixtures.ts';
 import { addPickupArea } from '#days/pickups/fixtures.ts';
 import { sentencesOf } from '#notices/notifications/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
@@ -46,6 +47,7 @@ async function livelyTown(server: TestServer, town: string, [jimin, sua]: [Perso
   await openPoll(server, sua, { postId: boardPost.id });
   const news = await publish(server, operator, { cityCode: town });
   await openSignup(server, operator, { newsId: news.id });
+  await openTreasury(operator);
   const posts = { postId: post.id, boardPostId: boardPost.id };
   return { operator, clubId, benefitId: benefit.id as string, newsId: news.id as string, ...posts };
 }
@@ -84,11 +86,14 @@ async function findings(
     newsletters: await rows('/api/newsletters'),
     polls: (await person.get(`/api/polls?postId=${boardPostId}`)).body.poll !== null,
     signups: (await person.get(`/api/signups?newsId=${newsId}`)).body.signup !== null,
+    treasury: await rows('/api/treasuries'),
   } satisfies Record<TownFeature, unknown>;
 }
 
+type Writes = Record<TownFeature, (person: Person, clubId: string) => ReturnType<Person['get']>>;
+
 /** A write of each feature, which is refused where it is off. */
-const writes: Record<TownFeature, (person: Person, clubId: string) => ReturnType<Person['get']>> = {
+const writes = (server: TestServer): Writes => ({
   challenges: (person) => person.put('/api/challenges/walking/goal', { steps: 5000 }),
   photoContest: (person) => person.post('/api/challenges/photos', {}),
   benefits: (person) => person.post('/api/benefits', benefitDraft()),
@@ -101,7 +106,8 @@ const writes: Record<TownFeature, (person: Person, clubId: string) => ReturnType
   newsletters: (person) => person.post('/api/newsletters'),
   polls: (person) => vote(person, newId(), 0),
   signups: (person) => enter(person, newId()),
-};
+  treasury: (person) => writeEntries(server, person, newId(), {}),
+});
 
 test('what a town has switched off is absent for its residents, one by one, and comes back as it was', async ({
   server,
@@ -127,7 +133,7 @@ test('what a town has switched off is absent for its residents, one by one, and 
     // A town without meals and newsletters finds nothing before, too; their own tests have some.
     if (feature !== 'schoolMeals' && feature !== 'newsletters') expect(changed).toEqual(part);
     if (feature !== 'marketDays' && feature !== 'newsletters')
-      expect([feature, ...reasonOf(await writes[feature](jimin, ids.clubId))]).toEqual([
+      expect([feature, ...reasonOf(await writes(server)[feature](jimin, ids.clubId))]).toEqual([
         feature,
         404,
         'townFeature.off',

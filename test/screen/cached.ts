@@ -125,6 +125,12 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
     ['sources', '51110'],
     ['staff-identity'],
     ['takedowns', 'list', 'waiting'],
+    ['treasuries', 'list', 'club', 'club'],
+    ['treasuries', 'list', 'town', '51110'],
+    ['treasuries', 'one', 'one', 'entries', 2026],
+    ['treasuries', 'one', 'one', 'questions', 'one'],
+    ['treasuries', 'one', 'one', 'treasury'],
+    ['treasuries', 'one', 'two', 'treasury'],
     ['watched-words', '51110'],
   ].map((key): [QueryKey, () => unknown] => [key, rows]),
   ...[

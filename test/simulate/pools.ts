@@ -117,6 +117,14 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/suspensions/{id}': 'select id from suspension where lifted_at is null',
   '/api/takedowns/{id}': 'select id, author_id as who from takedown',
   '/api/town-features/{cityCode}': town,
+  '/api/treasuries/{id}': `select treasury_id as id, person_id as who from treasury_officer
+    union all select id, created_by from treasury where created_by is not null`,
+  '/api/treasuries/{id}/entries/{entryId}': `select e.treasury_id as id, e.id as "entryId", o.person_id as who
+    from treasury_entry e join treasury_officer o using (treasury_id)`,
+  '/api/treasuries/{id}/officers/{personId}': `select t.id, p.id as "personId", t.created_by as who
+    from treasury t join person p using (city_code)`,
+  '/api/treasuries/{id}/years/{year}': `select treasury_id as id, extract(year from day)::text as year,
+    o.person_id as who from treasury_entry e join treasury_officer o using (treasury_id)`,
   '/api/watched-words/{id}': 'select id from watched_word where removed_at is null',
 };
 

@@ -4,6 +4,7 @@ import * as club from '#community/clubs/web/writing/club-form.ts';
 import * as meeting from '#community/meetings/web/meeting-form.ts';
 import * as post from '#community/posts/web/writing/post-form.ts';
 import * as signup from '#community/signups/web/writing/signup-form.ts';
+import * as treasury from '#community/treasuries/web/writing/entry-form.ts';
 import * as pickup from '#days/pickups/web/admin/rule-values.ts';
 import * as alert from '#notices/alerts/web/writing/alert-form.ts';
 import * as version from '#residents/documents/web/admin/version-form.ts';
@@ -118,6 +119,7 @@ const items = {
     taken: 17,
     revision: 2,
   },
+  entry: { id: '1', kind: 'income', amount: 1_200_000, day, purpose: '회비' },
   club: { id: '1', name: '등산', description: '소개', category: '운동', photo: image },
   version: {
     id: '1',
@@ -223,6 +225,9 @@ const table: Record<string, () => unknown> = {
         new Date(),
       ),
     ),
+  'an entry of a treasury': () =>
+    treasury.requestOf(treasury.valuesOf({ ...items.entry, receiptId: 'picture' } as never)),
+  'a new entry of a treasury': () => treasury.emptyEntry('1'),
   'a rule of pickups': () =>
     (['week', 'fortnight', 'month'] as const).map((cycle) =>
       pickup.ruleFrom({

@@ -1,7 +1,7 @@
 import type { District } from '#db/personal-data/entry.ts';
 import { erasedBy, unnamed, until, withAccount, withItem } from '#db/personal-data/retention.ts';
 
-/** What a town, an area or a club decides together, in the district community. */
+/** What a town, an area or a club decides and owns together, in the district community. */
 export const decisions = {
   poll: {
     for: 'a question to a town, a club or the readers of a post',
@@ -107,4 +107,44 @@ export const decisions = {
       entered_by: 'says something of other people',
     },
   },
+  treasury: {
+    for: 'the money of a town, an area or a club',
+    plain: 'name balance entries',
+    basis: 'contract',
+    kept: [unnamed, withItem('club')],
+    seenBy: 'town',
+  },
+  treasury_officer: {
+    for: 'who keeps a treasury and who audits it',
+    items: { role: '맡은 일' },
+    basis: 'contract',
+    kept: [withAccount, withItem('treasury')],
+    seenBy: 'town',
+  },
+  treasury_entry: {
+    for: 'what a town or a club earned and spent, and who wrote it down',
+    items: { purpose: '무엇에 쓴 돈인지' },
+    plain: 'number day amount counters',
+    basis: 'contract',
+    kept: [unnamed, withItem('treasury')],
+    seenBy: 'town',
+    notCopied: { counters: 'says which entry another one takes back, not who wrote it' },
+  },
+  treasury_year: {
+    for: 'a year that is closed, and who closed it',
+    plain: 'year balance',
+    basis: 'contract',
+    kept: [unnamed, withItem('treasury')],
+    seenBy: 'town',
+    notCopied: { balance: 'is the town’s or the club’s' },
+  },
+  treasury_signature: {
+    for: 'that two auditors have read a closed year: a signature without a name would be none',
+    items: { name: '서명한 이름' },
+    plain: 'year',
+    basis: 'contract',
+    kept: [withItem('treasury_year')],
+    seenBy: 'town',
+  },
+  treasury_question: { for: 'posts that ask about an entry', plain: '' },
 } satisfies District;

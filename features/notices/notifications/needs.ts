@@ -83,6 +83,9 @@ export const needs = {
   townOpened: true,
   townPollEnded: false,
   townPollOpened: true,
+  treasuryAppointed: true,
+  treasuryAsked: true,
+  treasuryClosed: true,
   writingsHidden: true,
   writingsRestored: true,
 } as const satisfies Record<Kind, boolean>;

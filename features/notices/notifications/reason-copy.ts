@@ -86,6 +86,9 @@ export const copy = {
   'reason.takedownWaits': '담당하는 동네의 게시 중단 요청',
   'reason.termsComing': '이용약관의 변경 안내',
   'reason.townOpened': '기다리던 동네의 소식',
+  'reason.treasuryAppointed': '새로 맡은 살림 담당의 안내',
+  'reason.treasuryAsked': '내가 적는 살림에 온 질문',
+  'reason.treasuryClosed': '내가 감사하는 살림의 마감',
   'reason.writingsHidden': '내가 쓴 글 여러 개의 안내',
   'reason.writingsRestored': '다시 보이게 된 내 글 여러 개의 안내',
 } as const satisfies Record<`reason.${Kind}` | 'reason.why' | 'reason.other', string>;

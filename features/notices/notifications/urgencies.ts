@@ -84,6 +84,9 @@ export const urgencies = {
   townOpened: 'quiet',
   townPollEnded: 'quiet',
   townPollOpened: 'quiet',
+  treasuryAppointed: 'quiet',
+  treasuryAsked: 'quiet',
+  treasuryClosed: 'quiet',
   writingsHidden: 'quiet',
   writingsRestored: 'quiet',
 } as const satisfies Record<string, Urgency>;

@@ -35,6 +35,7 @@ export const copy = {
   'areas.counted': '읍·면·동 {tops}곳, 리 {inner}곳을 적었어요.',
   'areas.already': '같은 이름의 구역이 이미 있어요.',
   'areas.tooMany': `구역은 한 동네에 ${mostAreas.toLocaleString('ko-KR')}곳까지 둘 수 있어요.`,
+  'areas.hasTreasury': '살림이 있는 구역은 삭제할 수 없어요. 이름은 바꿀 수 있어요.',
   'areas.gone': '없거나 삭제된 구역이에요.',
   'areas.notHere': '지금 사는 동네의 구역만 고를 수 있어요.',
 

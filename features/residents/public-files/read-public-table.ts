@@ -24,7 +24,7 @@ export function readPublicTable(
   limits = { bytes: fileBytes, rows: fileRows },
 ): Table | { refused: FileRefusal } {
   if (bytes.length > limits.bytes) return { refused: 'large' };
-  const text = decoded(bytes);
+  const text = decodedText(bytes);
   if (text === null) return { refused: 'binary' };
   // One more than allowed and the head say that there are too many, without reading them all.
   const { data } = Papa.parse<string[]>(text, {
@@ -44,7 +44,7 @@ export function readPublicTable(
 }
 
 /** UTF-8, else CP949. Null for what is no text. */
-function decoded(bytes: Uint8Array): string | null {
+export function decodedText(bytes: Uint8Array): string | null {
   if (bytes.subarray(0, 4096).includes(0)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -29,6 +29,8 @@ export const copy = {
   'townFeatures.pollsDetail': '소식, 모임 글, 게시글에 붙이는 투표',
   'townFeatures.signups': '신청',
   'townFeatures.signupsDetail': '소식에 붙이는 신청과 대기 명단',
+  'townFeatures.treasury': '마을 살림',
+  'townFeatures.treasuryDetail': '동네와 모임의 수입과 지출',
   'townFeatures.confirmOff': '{town}에서 {feature}을 끌까요?',
   'townFeatures.confirmOffBody': '이웃의 화면에서 바로 사라져요. 쓴 글과 기록은 지워지지 않아요.',
   'townFeatures.turnOff': '끄기',

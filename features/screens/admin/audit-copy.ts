@@ -1,4 +1,5 @@
 /** What each action of the audit log says, by its key; `{kind}` is the kind of an item. */
+/** What somebody with a right did, by the action of the audit log: its own sentence, or that of its verb. */
 export const copy = {
   'admin.audit.record.exported': '기록을 내려받았어요',
   'admin.audit.person.seen': '이웃 정보를 봤어요',
@@ -46,6 +47,10 @@ export const copy = {
   'admin.audit.signup.entriesSeen': '신청 명단을 봤어요',
   'admin.audit.signup.attendanceTaken': '신청한 이웃이 왔는지 적었어요',
   'admin.audit.signup.exported': '신청 명단을 내려받았어요',
+  'admin.audit.treasury.created': '살림을 열었어요',
+  'admin.audit.treasury.deleted': '빈 살림을 삭제했어요',
+  'admin.audit.treasury.appointed': '살림 담당을 정했어요',
+  'admin.audit.treasury.removed': '살림 담당을 그만두게 했어요',
   'admin.audit.broadcast.takenBack': '다른 사람의 마을방송을 거두었어요',
   'admin.audit.broadcast.unheardSeen': '마을방송을 못 들은 이웃을 봤어요',
   'admin.audit.callRound.opened': '전화 돌리기를 시작했어요',

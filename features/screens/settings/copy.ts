@@ -20,6 +20,7 @@ export const copy = {
 
   'town.now': '지금 사는 지역',
   'town.moving': '{to}로 옮기는 요청을 관리자가 확인하고 있어요.',
+  'town.treasury': '동네와 내 모임의 돈이 들어오고 나간 기록',
   'town.private': '상세 동네만 이웃에게 보이고, 나머지는 나만 봐요.',
   'town.areaUnset': '정하면 그곳 소식을 놓치지 않아요.',
   'town.areaNone': '우리 동네는 아직 나누지 않았어요.',

@@ -124,7 +124,7 @@ test('no named shape is nullable by accident, and every operation declares its r
 /** The first words of summaries. A new verb is added here. */
 const verbs = new Set(
   `Add Agree Approve Begin Block Bookmark Cancel Change Choose Close Confirm Count Create Decide Delete End Enter Find Follow Get
-   Give Hide Like List Mark Reject Remove Reopen Replace Report Request Restore Retry Search Send Set Stop Suspend Transfer
+   Give Hide Like List Mark Reject Remove Reopen Replace Report Request Restore Retry Search Send Set Sign Stop Suspend Transfer
    Turn Unblock Unfollow Unlink Upload Withdraw Leave`.split(/\s+/),
 );
 

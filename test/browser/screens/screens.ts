@@ -97,6 +97,7 @@ const towns = (item: Items): [name: string, path: string][] => [
   ['post-write', '/post/write'],
   ['club', `/club/${item.ownClub}`],
   ['club-create', '/club/create'],
+  ['treasuries', '/treasury'],
   ['club-manage', `/club/manage/${item.ownClub}`],
   ['events-walking', '/events'],
   ['events-market', '/events?tab=market'],

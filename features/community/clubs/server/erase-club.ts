@@ -6,8 +6,9 @@ import { regionTopics } from '#server/live/topics.ts';
 import { topicsInside } from './topics.ts';
 
 /**
- * Erases a club whose row the caller has locked: its photo, the images of its posts and comments, then its
- * row. Members, requests, posts and comments go by cascade. Subscriptions to the club's inner topics end.
+ * Erases a club whose row the caller has locked: its photo, the images of its posts, comments and treasury,
+ * then its row. Members, requests, posts, comments and the treasury go by cascade. Subscriptions to the
+ * club's inner topics end.
  */
 export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_code: string }): Promise<void> {
   // Lock the posts first: an image that is being attached right now is then visible to the deletes below.
@@ -21,6 +22,12 @@ export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_co
   await sql`
     delete from image using comment join post on post.id = comment.post_id
     where post.club_id = ${id} and image.attached_to_kind = 'comment' and image.attached_to_id = comment.id::text
+  `.execute(tx);
+  // Against entries that are being written right now, as above.
+  await tx.selectFrom('treasury').select('id').where('club_id', '=', id).forUpdate().execute();
+  await sql`
+    delete from image using treasury_entry entry join treasury on treasury.id = entry.treasury_id
+    where treasury.club_id = ${id} and image.attached_to_kind = 'treasuryEntry' and image.attached_to_id = entry.id::text
   `.execute(tx);
   await tx.deleteFrom('club').where('id', '=', id).execute();
   await record(tx, {

@@ -118,11 +118,23 @@ export const renameArea = (p: Writing, viewer: Viewer, id: string, change: AreaC
 export const deleteArea = (p: Writing, viewer: Viewer, id: string) =>
   write(p, async (tx) => {
     const { name, city_code: cityCode } = await lockManaged(tx, viewer, id);
+    await refuseWithTreasury(tx, id);
     await tx.deleteFrom('area').where('id', '=', id).execute();
     const entry = { action: 'area.deleted', itemId: id, cityCode, note: name, right: 'operator' } as const;
     await recordAudit(tx, viewer, p.clock.now(), entry);
     await changed(tx, cityCode);
   });
+
+/** What was earned and spent in an area is not lost with it (product 35.2). */
+async function refuseWithTreasury(tx: Tx, id: string) {
+  const treasury = await tx
+    .selectFrom('treasury')
+    .innerJoin('area', 'area.id', 'treasury.area_id')
+    .select('treasury.id')
+    .where(({ eb, or }) => or([eb('area.id', '=', id), eb('area.parent_id', '=', id)]))
+    .executeTakeFirst();
+  if (treasury) throw new Refusal('conflict', { reason: 'areas.hasTreasury' });
+}
 
 /** Says where in their own town the viewer lives, or takes it back. */
 export const chooseArea = (p: Writing, { personId, cityCode }: Viewer, areaId: string | null) =>

@@ -9,7 +9,9 @@ import { ClubMembers } from '#community/clubs/web/members/ClubMembers.tsx';
 import { JoinBar } from '#community/clubs/web/requests/JoinBar.tsx';
 import { ClubMeetings } from '#community/meetings/web/ClubMeetings.tsx';
 import { ClubPosts } from '#community/posts/web/list/ClubPosts.tsx';
+import { ClubTreasury } from '#community/treasuries/web/ClubTreasury.tsx';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
+import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -33,6 +35,7 @@ export async function load({ queryClient, params: { clubId } }: Visit<'/club/$cl
 export function Page() {
   const { clubId } = useParams({ from: '/club/$clubId' });
   const club = useSuspenseQuery(clubQuery(clubId)).data;
+  const isOff = useFeatureOff();
   useTopics(club ? topicsOf(club) : []);
   if (!club) return <NotFound sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
   return (
@@ -40,6 +43,9 @@ export function Page() {
       {club.can.manage && <HeldNotice kind="club" id={club.id} />}
       <ClubHead club={club} />
       {club.can.inside && <Loaded section={<ClubMeetings clubId={club.id} canPlan={club.can.plan} />} />}
+      {club.can.inside && !isOff('treasury') && (
+        <Loaded section={<ClubTreasury clubId={club.id} cityCode={club.cityCode} />} />
+      )}
       <Loaded section={<ClubMembers club={club} />} />
       {club.can.inside && <Loaded section={<ClubPosts clubId={club.id} />} />}
       {club.can.join && <JoinBar club={club} />}

@@ -15,7 +15,7 @@ import { ownRegionChangeQuery } from '#screens/region-changes/web/api.ts';
 import { townName } from '#screens/region-changes/web/town-name.ts';
 import { copy } from '#screens/settings/copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { CircleUserRound, MapPinHouse, Recycle, UtensilsCrossed } from '#web/icons.ts';
+import { CircleUserRound, MapPinHouse, Recycle, UtensilsCrossed, Wallet } from '#web/icons.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -90,6 +90,11 @@ function OwnTown({ city }: { city: string }) {
         <ProfileTown />
       </ul>
       <p className="px-4 py-4 text-meta text-second">{copy['town.private']}</p>
+      {!isOff('treasury') && (
+        <ul className="border-fill border-t-8 forced-colors:border-t">
+          <TownRow to="/treasury" icon={Wallet} detail={copy['town.treasury']} />
+        </ul>
+      )}
     </Refreshable>
   );
 }

@@ -1,0 +1,50 @@
+/** The texts of a treasury as it is read. */
+export const copy = {
+  'treasury.about': '살림을 맡은 이웃이 적고 책임지는 기록이에요. 은행 잔액 증명이 아니에요.',
+  'treasury.failed': '저장하지 못했어요. 다시 시도해주세요.',
+
+  'treasury.none': '아직 살림을 연 곳이 없어요',
+  'treasury.noneBody': '동네 살림은 동네 운영자가, 모임 살림은 모임장이 열어요.',
+  'treasury.ofTown': '동네 전체',
+  'treasury.ofClub': '모임 {name}',
+  'treasury.won': '{won}원',
+  'treasury.balance': '남은 돈',
+
+  'treasury.balanceWon': '남은 돈 (원)',
+  'treasury.years': '연도 고르기',
+  'treasury.year': '{year}년',
+  'treasury.income': '수입',
+  'treasury.spending': '지출',
+  'treasury.endBalance': '연말에 남은 돈',
+  'treasury.chart': '{year}년 달마다 수입과 지출. 수입 {income}원, 지출 {spending}원.',
+  'treasury.months': '달마다',
+  'treasury.monthsTable': '표로 보기',
+  'treasury.month': '{n}월',
+  'treasury.plus': '+{won}원',
+  'treasury.minus': '−{won}원',
+
+  'treasury.entries': '내역',
+  'treasury.entriesNone': '{year}년에 적은 내역이 없어요',
+  'treasury.number': '{n}번',
+  'treasury.counteredBy': '{n}번으로 되돌렸어요',
+  'treasury.countersOf': '{n}번을 되돌려요',
+  'treasury.receipt': '영수증',
+  'treasury.receiptAlt': '{purpose} 영수증',
+  'treasury.questions': '질문 {count}개',
+  'treasury.writtenBy': '{name}님이 {day}에 적었어요',
+  'treasury.nobody': '알 수 없음',
+
+  'treasury.closed': '{day}에 마감했어요. 이 해의 날짜로는 더 적을 수 없어요.',
+  'treasury.stillOpen': '아직 마감하지 않았어요.',
+  'treasury.signatures': '감사 서명',
+  'treasury.signed': '{name}, {day}',
+  'treasury.signaturesNone': '아직 서명한 감사가 없어요.',
+  'treasury.sheet': '{year}년 살림 인쇄하기',
+
+  'treasury.officers': '맡은 이웃',
+  'treasury.officersNone': '아직 맡은 이웃이 없어요.',
+  'treasury.role.treasurer': '총무',
+  'treasury.role.auditor': '감사',
+
+  'treasury.clubTitle': '모임 살림',
+} as const;

@@ -1,0 +1,26 @@
+/** The texts of a receipt's picture and of what is covered in it. */
+export const copy = {
+  'receipt.label': '영수증 사진 (선택)',
+  'receipt.add': '영수증 사진 넣기',
+  'receipt.remove': '영수증 사진 빼기',
+  'receipt.unreadable': '이 사진은 여기서 가릴 수 없어서 올리지 않았어요. 다른 사진으로 골라주세요.',
+  'receipt.coverTitle': '보이면 안 되는 곳 가리기',
+  'receipt.coverBody':
+    '계좌번호, 이름, 전화번호를 끌어서 가려주세요. 가린 곳은 이 기기에서 지워지고 올라가지 않아요. 올린 사진은 바꿀 수 없어요.',
+  'receipt.picture': '영수증 사진. 끌면 그 자리를 가려요.',
+  'receipt.coverAdd': '가릴 곳 더하기',
+  'receipt.coverUndo': '한 단계 전으로',
+  'receipt.coverKeys': '고른 곳은 방향키로 옮기고, Shift와 방향키로 크기를 바꿔요.',
+  'receipt.cover': '가린 곳 {n}',
+  'receipt.coverPlace': '왼쪽 {left}% · 위 {top}% · 너비 {width}% · 높이 {height}%',
+  'receipt.coverRemove': '가린 곳 {n} 빼기',
+  'receipt.removeWord': '빼기',
+  'receipt.useCovered': '가린 사진 넣기',
+  'receipt.useAsItIs': '가릴 곳이 없어요, 이대로 넣기',
+  'receipt.covering': '가리는 중…',
+  'receipt.coverFailed': '사진을 가리지 못했어요. 다시 시도해주세요.',
+  'receipt.coverLose': '가린 곳을 버릴까요?',
+  'receipt.coverLoseBody': '사진은 올라가지 않고, 다시 골라서 가려야 해요.',
+  'receipt.coverLoseAction': '버리기',
+  'receipt.coverGoOn': '계속 가리기',
+} as const;
