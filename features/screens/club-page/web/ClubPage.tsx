@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { clubQuery, membersQuery } from '#community/clubs/web/api.ts';
@@ -9,7 +9,6 @@ import { ClubMembers } from '#community/clubs/web/members/ClubMembers.tsx';
 import { JoinBar } from '#community/clubs/web/requests/JoinBar.tsx';
 import { ClubMeetings } from '#community/meetings/web/ClubMeetings.tsx';
 import { ClubPosts } from '#community/posts/web/list/ClubPosts.tsx';
-import { ClubTreasury } from '#community/treasuries/web/ClubTreasury.tsx';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
@@ -17,6 +16,10 @@ import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
+
+const ClubTreasury = lazy(async () => ({
+  default: (await import('#community/treasuries/web/ClubTreasury.tsx')).ClubTreasury,
+}));
 
 export async function load({ queryClient, params: { clubId } }: Visit<'/club/$clubId'>) {
   const query = clubQuery(clubId);
