@@ -25,8 +25,11 @@ const forStaff = [
   '/broadcasts/write',
   '/broadcasts/$broadcastId/calls',
   '/news/write',
+  '/news/$newsId/door-list',
+  '/news/$newsId/signups',
   '/settings/passkeys',
   '/settings/staff-sign-in',
+  '/signups/write',
   '/speak',
 ];
 

@@ -37,6 +37,7 @@ test('a meeting is in the calendars of the club’s members only, and links to t
     clubName: '봉의산 새벽 등산',
     postId: null,
     isPoll: false,
+    isSignup: false,
     cancelled: false,
     revision: 0,
     can: { change: false },
