@@ -53,7 +53,7 @@ export async function everyRow(server: TestServer): Promise<Set<string>> {
 
 /** Counters that change from one request to the next. 987654321 is a value that a test tried to write. */
 const running =
-  /"(id|byte_count|position|read_position|unread|unread_count|readPosition|points|done|total)": (?!987654321\b)\d+/g;
+  /"(id|byte_count|place|position|read_position|unread|unread_count|readPosition|points|done|total)": (?!987654321\b)\d+/g;
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const time = /"\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)"/g;
 

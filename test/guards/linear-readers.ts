@@ -407,7 +407,7 @@ export const noStrangers = [
   // A cursor of this program, of 200 characters at most.
   'features/days/calendar/holiday-names.ts captionOf',
   'features/days/calendar/server/ical.ts calendarHead',
-  'features/community/challenges/web/walking/whole-number.ts readWhole',
+  'web/ui/fields/whole-number.ts readWhole',
   'features/screens/admin/web/api.ts peopleQuery',
   'features/town/news/web/api.ts chooseInterests',
   'features/residents/regions/names.ts shortCityName',

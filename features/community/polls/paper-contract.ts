@@ -35,7 +35,7 @@ export const PaperCountDraft = z
   .openapi('PaperCountDraft');
 export type PaperCountDraft = z.infer<typeof PaperCountDraft>;
 
-const PaperCount = z
+export const PaperCount = z
   .object({
     ballots: z.int(),
     votes: z.array(z.int()),

@@ -11,6 +11,7 @@ import {
   VotersQuery,
 } from '#community/polls/contract.ts';
 import { mostOpenPolls } from '#community/polls/limits.ts';
+import { PaperCount } from '#community/polls/paper-contract.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Feature } from '#server/feature.ts';
@@ -134,7 +135,7 @@ export const pollsFeature: Feature = {
       return poll ? mayPaper(viewer, poll) : false;
     },
   },
-  shapes: { Poll },
+  shapes: { PaperCount, Poll },
   personalData: { polls: pollsData },
   notices: pollsNotices,
   jobs: [endPolls, forgetPaperNames],

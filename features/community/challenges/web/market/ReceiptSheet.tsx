@@ -2,8 +2,6 @@ import type { RefObject } from 'react';
 import { copy } from '#community/challenges/copy.ts';
 import { receiptFields } from '#community/challenges/fields.ts';
 import { pointsFor } from '#community/challenges/limits.ts';
-import { NumberField } from '#community/challenges/web/walking/NumberField.tsx';
-import { readWhole } from '#community/challenges/web/walking/whole-number.ts';
 import { complaintAbout } from '#shared/field-rules.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
@@ -12,6 +10,8 @@ import { FileInput } from '#web/images/FileInput.tsx';
 import { ImageField } from '#web/images/ImageField.tsx';
 import { useDraftImage } from '#web/images/use-draft-image.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { readWhole } from '#web/ui/fields/whole-number.ts';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { type ReceiptFormDraft, useReceiptForm } from './use-receipt-form.ts';
 

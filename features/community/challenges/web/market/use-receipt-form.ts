@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { copy } from '#community/challenges/copy.ts';
 import { receiptFields } from '#community/challenges/fields.ts';
 import { sendReceipt } from '#community/challenges/web/api.ts';
-import { readWhole } from '#community/challenges/web/walking/whole-number.ts';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { grouped } from '#shared/numbers.ts';
@@ -14,6 +13,7 @@ import type { ImageUpload } from '#web/images/image-upload.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';
+import { readWhole } from '#web/ui/fields/whole-number.ts';
 
 type ReceiptValues = { id: string; amount: string; image: Image | null };
 

@@ -12,8 +12,8 @@ import { useValues } from '#web/forms/use-values.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { NumberField } from './NumberField.tsx';
-import { readWhole } from './whole-number.ts';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { readWhole } from '#web/ui/fields/whole-number.ts';
 
 type Props = {
   city: string;

@@ -13,10 +13,10 @@ import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { readWhole } from '#web/ui/fields/whole-number.ts';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
-import { NumberField } from './NumberField.tsx';
-import { readWhole } from './whole-number.ts';
 
 type Props = { city: string; walking: Walking; open: boolean; onClose: () => void };
 

@@ -103,7 +103,7 @@ export const paperRoutes = (p: Platform) =>
     .put(
       '/api/polls/{id}/ticks/{personId}',
       {
-        summary: 'Tick somebody who votes on paper (who may create the poll)',
+        summary: 'Mark somebody as voting on paper (who may create the poll)',
         item: pollNotFound,
         params: tickParams,
       },
@@ -112,7 +112,7 @@ export const paperRoutes = (p: Platform) =>
     .delete(
       '/api/polls/{id}/ticks/{personId}',
       {
-        summary: 'Take back a tick, until the end (who may create the poll)',
+        summary: 'Remove the mark of somebody who votes on paper, until the end (who may create the poll)',
         item: pollNotFound,
         params: tickParams,
       },

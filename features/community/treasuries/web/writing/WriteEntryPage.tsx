@@ -1,11 +1,11 @@
 import { redirect, useParams } from '@tanstack/react-router';
-import { NumberField } from '#community/challenges/web/walking/NumberField.tsx';
 import { copy as reading } from '#community/treasuries/copy.ts';
 import { treasuryQuery } from '#community/treasuries/web/api.ts';
 import { ReceiptField } from '#community/treasuries/web/receipt/ReceiptField.tsx';
 import { copy } from '#community/treasuries/writing-copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { DateField } from '#web/ui/fields/DateField.tsx';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Visit } from '#web/visit.ts';

@@ -1,9 +1,9 @@
-import { readWhole } from '#community/challenges/web/walking/whole-number.ts';
 import type { EntriesDraft } from '#community/treasuries/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 import { grouped } from '#shared/numbers.ts';
 import { type Day, seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
+import { readWhole } from '#web/ui/fields/whole-number.ts';
 
 /** The form's values, as typed. */
 export type EntryFormValues = {

@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stepsFields } from '#community/challenges/fields.ts';
-import { NumberField } from '#community/challenges/web/walking/NumberField.tsx';
-import { readWhole } from '#community/challenges/web/walking/whole-number.ts';
 import type { Author } from '#residents/people/contract.ts';
 import type { HelpedWalking } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
@@ -16,6 +14,8 @@ import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { readWhole } from '#web/ui/fields/whole-number.ts';
 import { recordStepsFor, walkingQuery } from './api.ts';
 import { doneFor, reasons, useReread } from './use-act.ts';
 
