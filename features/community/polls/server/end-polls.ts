@@ -12,7 +12,8 @@ const endPoll = (p: Polling, id: string) =>
       .select(['id', 'news_id', 'post_id', 'club_id', 'place_code', 'sealed_votes'])
       .where('id', '=', id)
       .where('ended_at', 'is', null)
-      .forUpdate()
+      // Not `for update`: whoever writes its notifications holds a key share, and would put the end off.
+      .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!poll) return;
