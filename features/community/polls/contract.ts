@@ -52,8 +52,9 @@ export const Poll = z
     postId: z.uuid().nullable(),
     question: z.string(),
     /**
-     * `votes`: on the screen and on paper together; null while a secret poll is open, and of one in which
-     * very few voted. `onPaper`: those on paper, unless that would say how very few voted on the screen.
+     * `votes`: on the screen and on paper together; null while a secret poll is open or its paper is
+     * awaited, and of one in which very few voted. `onPaper`: those on paper, unless that would say how very
+     * few voted there or on the screen.
      */
     options: z.array(z.object({ text: z.string(), votes: z.int().nullable(), onPaper: z.int().nullable() })),
     several: z.boolean(),

@@ -47,6 +47,7 @@ export const copy = {
   'polls.took': '{count}명 참여 (종이 {paper}명)',
   'polls.apart': '화면 {screen} · 종이 {paper}',
   'polls.paperAwaited': '종이 표를 세고 있어요. 지금은 화면으로 받은 표만 보여요.',
+  'polls.paperAwaitedSecret': '종이 표를 세고 있어요. 비밀 투표라서 종이 표를 더한 뒤에 결과를 보여드려요.',
   'polls.invalid': '종이 표 가운데 무효 {count}표',
   'polls.counters': '종이 표를 센 사람: {names}',
   'polls.delete': '투표 삭제',

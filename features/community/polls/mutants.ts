@@ -34,8 +34,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'The secret result of two people is shown.',
     file: 'features/community/polls/server/shown-votes.ts',
-    from: 'valid < fewestSecretBallots',
-    to: 'valid < fewestSecretBallots - 1',
+    from: 'voters + onPaper < fewestSecretBallots',
+    to: 'voters + onPaper < fewestSecretBallots - 1',
   },
   {
     fault: 'Whoever deletes their account votes in secret a second time.',
@@ -82,8 +82,20 @@ export const mutants: Mutant[] = [
   {
     fault: 'The secret votes of two on the screen are found by subtracting those on paper.',
     file: 'features/community/polls/server/shown-votes.ts',
-    from: '!is_secret || voters === 0 ||',
-    to: '!is_secret || voters >= 0 ||',
+    from: 'isEnough(voters) && ',
+    to: '',
+  },
+  {
+    fault: 'The one secret ballot on paper stands apart.',
+    file: 'features/community/polls/server/shown-votes.ts',
+    from: ' && isEnough(onPaper)',
+    to: '',
+  },
+  {
+    fault: 'A secret result grows by the one ballot on paper.',
+    file: 'features/community/polls/server/shown-votes.ts',
+    from: 'is_paper_awaited || ',
+    to: '',
   },
   {
     fault: 'A second editor overwrites the sums of the first unread.',

@@ -13,7 +13,8 @@ function presentPaper(viewer: Viewer, row: PollRow): Poll['paper'] {
 }
 
 export function present(viewer: Viewer, row: PollRow, now: Date): Poll {
-  const { votes, onPaper } = shownVotes(row);
+  const isPaperAwaited = row.has_ticks && row.paper_ballots === null && mayEnter(row, now);
+  const { votes, onPaper } = shownVotes({ ...row, is_paper_awaited: isPaperAwaited });
   return {
     id: row.id,
     kind: row.kind,
@@ -35,7 +36,7 @@ export function present(viewer: Viewer, row: PollRow, now: Date): Poll {
     own: row.own,
     isTicked: row.is_ticked,
     paper: presentPaper(viewer, row),
-    isPaperAwaited: row.has_ticks && row.paper_ballots === null && mayEnter(row, now),
+    isPaperAwaited,
     can: abilities(viewer, row, now),
   };
 }

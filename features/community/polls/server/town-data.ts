@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { fewestSecretBallots } from '#community/polls/limits.ts';
+import { fewestSecretBallots, paperEntryMs } from '#community/polls/limits.ts';
 import { townPosts } from '#community/posts/server/town-data.ts';
 import { townAuthor } from '#residents/people/server/town-author.ts';
 import type { Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { isShown } from '#server/hidden.ts';
 import type { LeavingTown, TownData } from '#server/town-data.ts';
 
@@ -14,13 +15,16 @@ const isOfShownItem = (tx: Tx, town: LeavingTown) =>
 const fewest = sql.lit(fewestSecretBallots);
 
 /** As `shown-votes.ts` shows them: those on the screen and on paper together. */
-const shownVotes = sql<number[] | null>`case
+const shownVotes = (asOf: Date) => sql<number[] | null>`case
   when poll.is_secret and poll.voters + coalesce(paper.ballots - paper.invalid, 0) < ${fewest} then null
+  when poll.is_secret and paper.votes is null and poll.ended_at > ${new Date(asOf.getTime() - paperEntryMs)}
+    and ${hasRow(sql`select from hall_tick where hall_tick.poll_id = poll.id`)} then null
   when paper.votes is null then poll.votes
   else array(select screen + on_paper from unnest(poll.votes, paper.votes) as votes (screen, on_paper)) end`;
 
 const shownOnPaper = sql<number[] | null>`case
   when poll.is_secret and poll.voters between 1 and ${fewest} - 1 then null
+  when poll.is_secret and paper.ballots - paper.invalid between 1 and ${fewest} - 1 then null
   when poll.is_secret and poll.voters + paper.ballots - paper.invalid < ${fewest} then null
   else paper.votes end`;
 
@@ -41,7 +45,7 @@ export const pollsTownData: TownData = {
           .select(['poll.ended_at', 'poll.voters'])
           .leftJoin('paper_count as paper', 'paper.poll_id', 'poll.id')
           .select(['paper.ballots as paper_ballots', 'paper.invalid as paper_invalid'])
-          .select([shownVotes.as('votes'), shownOnPaper.as('paper_votes')])
+          .select([shownVotes(town.asOf).as('votes'), shownOnPaper.as('paper_votes')])
           .select(townAuthor('poll.author_id').as('author'))
           .where('poll.place_code', '=', town.code)
           .where(isOfShownItem(tx, town))

@@ -144,6 +144,24 @@ test('a secret poll in which two voted on the screen shows the sums alone, and n
   ]);
 });
 
+test('a secret poll with a tick shows nothing before its paper, and one ballot on paper never stands alone', async () => {
+  const poll = await newsPoll({ secret: true });
+  const old = await settle(server, { name: '복순', cityCode: town });
+  for (const who of [jimin, sua, hyunwoo]) await mustSucceed(vote(who, poll.id, 1));
+  await mustSucceed(tick(editor, poll.id, old));
+  await end();
+  const awaited = await pollOf(jimin, poll);
+  expect(awaited).toMatchObject({ isPaperAwaited: true, voters: 3 });
+  // Else the ballot of the one who was ticked is what the sums grow by.
+  expect(votesOf(awaited)).toEqual(Array(3).fill([null, null]));
+  await mustSucceed(enter(poll.id, { ballots: 1, votes: [1, 0, 0], invalid: 0 }));
+  expect(votesOf(await pollOf(jimin, poll))).toEqual([
+    [1, null],
+    [3, null],
+    [0, null],
+  ]);
+});
+
 test('a year after the end the names are forgotten, the sums stay', async () => {
   const poll = await newsPoll();
   await mustSucceed(tick(editor, poll.id, jimin));

@@ -13,7 +13,7 @@ import { OptionText } from './OptionText.tsx';
  * The final result. What did not come about has no winner, and neither has what is still counted on paper.
  */
 export function PollResult({ poll }: { poll: Poll }) {
-  const { options, quorum, paper, isPaperAwaited } = poll;
+  const { options, secret, quorum, paper, isPaperAwaited } = poll;
   const isMet = isQuorumMet(poll);
   const isShown = tookPart(poll) > 0 && options.some(({ votes }) => votes !== null);
   return (
@@ -21,7 +21,11 @@ export function PollResult({ poll }: { poll: Poll }) {
       {quorum !== null && !isPaperAwaited && (
         <p className="font-semibold text-row">{copy[isMet ? 'polls.quorumMet' : 'polls.quorumMissed']}</p>
       )}
-      {isPaperAwaited && <p className="font-semibold text-row">{copy['polls.paperAwaited']}</p>}
+      {isPaperAwaited && (
+        <p className="font-semibold text-row">
+          {copy[secret ? 'polls.paperAwaitedSecret' : 'polls.paperAwaited']}
+        </p>
+      )}
       {isShown ? (
         <Counts poll={poll} isFinal={isMet && !isPaperAwaited} />
       ) : (
@@ -34,7 +38,7 @@ export function PollResult({ poll }: { poll: Poll }) {
 }
 
 function WhyNone({ poll }: { poll: Poll }) {
-  if (tookPart(poll) === 0 && poll.isPaperAwaited) return null;
+  if (poll.isPaperAwaited) return null;
   return (
     <p className="text-row text-second">{copy[tookPart(poll) === 0 ? 'polls.nobodyVoted' : 'polls.few']}</p>
   );

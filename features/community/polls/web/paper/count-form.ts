@@ -2,6 +2,7 @@ import type { Poll } from '#community/polls/contract.ts';
 import type { PaperCountDraft, PaperPoll } from '#community/polls/paper-contract.ts';
 import { copy } from '#community/polls/paper-copy.ts';
 import { wrongSums } from '#community/polls/paper-sums.ts';
+import { readWhole } from '#web/ui/fields/whole-number.ts';
 
 /** The form's values, as typed. */
 export type CountValues = {
@@ -34,8 +35,8 @@ export const requestOf = (values: CountValues): CountRequest => ({
   secondCounter: values.secondCounter,
 });
 
-/** NaN: not a number as people write it. */
-const numberIn = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN);
+/** NaN: not a number as people write it, or none. */
+const numberIn = (text: string) => readWhole(text) ?? Number.NaN;
 
 /** What no rule of a single field can know. Sums are looked at once each number is one. */
 export function complaintsOf(poll: Poll, request: CountRequest): Record<string, string> {

@@ -9,7 +9,7 @@ import { fill } from '#shared/text/korean.ts';
 
 /** The result for the wall of the hall, with the names of who counted. */
 export function ResultSheet({ paper: { poll } }: { paper: PaperPoll }) {
-  const { kind, question, endsAt, hasEnded, quorum, paper, isPaperAwaited } = poll;
+  const { kind, secret, question, endsAt, hasEnded, quorum, paper, isPaperAwaited } = poll;
   if (!hasEnded) return <p className="px-4 pb-8 text-row text-second">{copy['paper.resultLater']}</p>;
   const took = {
     count: grouped(tookPart(poll)),
@@ -32,8 +32,10 @@ export function ResultSheet({ paper: { poll } }: { paper: PaperPoll }) {
           </p>
         )}
       </header>
-      <Votes poll={poll} />
-      {isPaperAwaited && <p className="paper-note">{card['polls.paperAwaited']}</p>}
+      {!(secret && isPaperAwaited) && <Votes poll={poll} />}
+      {isPaperAwaited && (
+        <p className="paper-note">{card[secret ? 'polls.paperAwaitedSecret' : 'polls.paperAwaited']}</p>
+      )}
       {paper && paper.invalid > 0 && (
         <p className="paper-note">{fill(card['polls.invalid'], { count: grouped(paper.invalid) })}</p>
       )}
