@@ -1161,7 +1161,7 @@ CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.
 CREATE TRIGGER news_id_refused BEFORE INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER news_id_spent AFTER DELETE ON public.news REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER news_moves_poll AFTER UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION move_poll();
-CREATE TRIGGER news_moves_signup AFTER UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION move_signup();
+CREATE TRIGGER news_moves_signup AFTER UPDATE OF city_code, area_id ON public.news FOR EACH ROW WHEN (((old.city_code IS DISTINCT FROM new.city_code) OR (old.area_id IS DISTINCT FROM new.area_id))) EXECUTE FUNCTION move_signup();
 CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION update_search_entry('2');
 
 create table news_dismissal (
@@ -2931,7 +2931,9 @@ CREATE OR REPLACE FUNCTION public.move_signup()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update signup set place_code = new.city_code where news_id = new.id;
+  update signup set place_code = new.city_code where news_id = new.id and place_code <> new.city_code;
+  update signup_entry set moved_at = now()
+    where person_id is not null and signup_id in (select id from signup where news_id = new.id);
   return null;
 end
 $function$

@@ -25,15 +25,19 @@ create table signup (
 create index signup_author on signup (author_id) where author_id is not null;
 create index signup_erasable on signup (day) where erased_at is null;
 
--- An editor may move news to another town, and towns get new codes: a sign-up is where its news is.
+-- An editor may move news to another town or area, and towns get new codes: a sign-up is where its news is, and
+-- a job asks whether the news still reaches who signed up.
 create function move_signup() returns trigger language plpgsql as $$
 begin
-  update signup set place_code = new.city_code where news_id = new.id;
+  update signup set place_code = new.city_code where news_id = new.id and place_code <> new.city_code;
+  update signup_entry set moved_at = now()
+    where person_id is not null and signup_id in (select id from signup where news_id = new.id);
   return null;
 end
 $$;
-create trigger news_moves_signup after update of city_code on news
-  for each row when (old.city_code is distinct from new.city_code) execute function move_signup();
+create trigger news_moves_signup after update of city_code, area_id on news
+  for each row when ((old.city_code, old.area_id) is distinct from (new.city_code, new.area_id))
+  execute function move_signup();
 
 -- A resident, or somebody without the app whom an editor entered.
 create table signup_entry (
@@ -49,7 +53,7 @@ create table signup_entry (
   place bigint generated always as identity,
   created_at timestamptz not null,
   came boolean,
-  -- When the resident moved or named where they live. A job then asks whether the news still reaches them.
+  -- When the resident moved or named where they live, or the news moved. A job then asks whether it reaches them.
   moved_at timestamptz,
   check ((person_id is null) <> (name is null)),
   check (phone is null or person_id is null),

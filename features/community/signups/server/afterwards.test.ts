@@ -16,7 +16,7 @@ import { addDays } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { moveTo, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { publish } from '#town/news/fixtures.ts';
+import { newsDraft, publish } from '#town/news/fixtures.ts';
 import { forgetEntries } from './forget.ts';
 import { signupsInvariants } from './invariants.ts';
 import { leaveMoved } from './leave-moved.ts';
@@ -114,6 +114,23 @@ test('a seat of who moves away, or deletes the account, goes to who waits; after
   await signInAgain(server, editor);
   expect(await namesOf(editor, id, 'waiting')).toEqual(['마루']);
   expect(await broken()).toEqual([0, 0]);
+});
+
+test('when its news moves to another area, whom it no longer reaches gives the seat to who waits', async () => {
+  const operator = await settle(server, { name: '운영', cityCode: town, rights: [`operator:${town}`] });
+  await mustSucceed(operator.post('/api/areas', { cityCode: town, names: '서면\n동면' }));
+  const areas = (await mustSucceed(operator.get(`/api/areas?city=${town}`))).body.items;
+  const areaId = (wanted: string) => areas.find(({ name }: { name: string }) => name === wanted).id;
+  const draft = newsDraft(server, { cityCode: town });
+  await mustSucceed(editor.post('/api/news', draft));
+  const { id } = await openSignup(server, editor, { newsId: draft.id, seats: 1 });
+  await mustSucceed(jimin.put('/api/session/area', { areaId: areaId('동면') }));
+  for (const who of [jimin, sua]) await mustSucceed(enter(who, id));
+  await mustSucceed(editor.post(`/api/signups/${id}/entries`, outsiderDraft('순이')));
+  await mustSucceed(editor.put(`/api/news/${draft.id}`, { ...draft, areaId: areaId('서면'), revision: 1 }));
+  await leaveMoved.run(server.p, null);
+  expect(await namesOf(editor, id, 'seat')).toEqual(['수아']);
+  expect(await namesOf(editor, id, 'waiting')).toHaveLength(1);
 });
 
 test('seven days after the day only numbers, and the residents’ own entries, are left', async () => {

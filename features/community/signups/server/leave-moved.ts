@@ -27,8 +27,9 @@ const checkAgain = (p: Writing, id: string, signupId: string) =>
   });
 
 /**
- * Triggers of `person` and `person_area` mark the entries of who moves. A job ends them, because a move holds
- * rows that whoever takes a seat waits for. One that fails stops no other.
+ * Triggers of `person`, `person_area` and `news` mark the entries of who moves, and those of news that moves.
+ * A job ends them, because a move holds rows that whoever takes a seat waits for. One that fails stops no
+ * other.
  */
 export const leaveMoved: Job = {
   name: 'signups.leaveMoved',
