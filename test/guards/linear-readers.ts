@@ -68,6 +68,7 @@ import { plainSigns } from '#shared/korean-dates/plain-signs.ts';
 import { timeAt, timesOf } from '#shared/korean-dates/times.ts';
 import { titleIn } from '#shared/korean-dates/title.ts';
 import { ofTimes, whensOf } from '#shared/korean-dates/whens.ts';
+import { isPhoneNumber, phoneDigits, phoneText } from '#shared/phone-number.ts';
 import { characters } from '#shared/text/characters.ts';
 import { folded } from '#shared/text/jamo.ts';
 import { fill, firstSyllable } from '#shared/text/korean.ts';
@@ -244,6 +245,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'server/on-one-line.ts': { onOneLine },
   'shared/time/dates.ts': { isDay },
   'shared/ids.ts': { isId },
+  'shared/phone-number.ts': { isPhoneNumber, phoneDigits, phoneText },
   'shared/text/jamo.ts': { folded },
   'shared/text/korean.ts': { firstSyllable, 'fill value': (name) => fill('{name}이 {name}로', { name }) },
   'shared/korean-dates/amounts.ts': { amountsOf },

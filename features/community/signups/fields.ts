@@ -1,4 +1,5 @@
 import { day, line, whole } from '#shared/field-rules.ts';
+import { isPhoneNumber } from '#shared/phone-number.ts';
 import { mostSeats, nameLength, questionLength, responseLength } from './limits.ts';
 
 /** The fields of a sign-up. `question` is the rule of each of its questions. */
@@ -12,13 +13,11 @@ export const signupFields = {
 /** `answer` is the rule of the answer to each question. */
 export const entryFields = { answer: line(responseLength, { required: 'signups.needAnswer' }) } as const;
 
-const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '');
-
 /** Somebody without the app, entered by an editor. A number is optional. */
 export const outsiderFields = {
   name: line(nameLength, { required: 'signups.needName' }),
   phone: line(20, {
-    fits: { test: (text) => /^0\d{7,11}$/.test(digitsOf(text)), reason: 'signups.badPhone' },
+    fits: { test: isPhoneNumber, reason: 'signups.badPhone' },
   }),
   answer: line(responseLength),
 } as const;

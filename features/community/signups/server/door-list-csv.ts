@@ -1,5 +1,6 @@
 import { copy } from '#community/signups/door-list-copy.ts';
 import { csvLine, csvMark } from '#server/csv.ts';
+import { phoneText } from '#shared/phone-number.ts';
 import type { EntryListRow } from './entry-list.ts';
 
 const cameText = (came: boolean | null) =>
@@ -15,7 +16,7 @@ export function doorListCsv(questions: string[], rows: EntryListRow[]): string {
   ];
   const lines = rows.map(({ name, phone, answers, came }) => [
     name,
-    phone ?? '',
+    phone ? phoneText(phone) : '',
     ...questions.map((_, at) => answers[at] ?? ''),
     cameText(came),
   ]);

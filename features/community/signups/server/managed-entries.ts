@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { phoneDigits } from '#shared/phone-number.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { audit, lockManaged, over } from './actions.ts';
 import { recordList, recordOwn } from './events.ts';
@@ -30,7 +31,7 @@ export async function enterOutsider(
     const entry = {
       id: draft.id,
       name: draft.name,
-      phone: draft.phone.replaceAll(/\D/g, '') || null,
+      phone: phoneDigits(draft.phone) || null,
       entered_by: viewer.personId,
       // The editor may not have asked everything.
       answers: questions.map((_, at) => draft.answers[at] ?? ''),

@@ -146,7 +146,7 @@ test('editors enter people without the app, take anybody off, and tick who came'
   ]);
   const csv = await editor.get(`/api/signups/${id}/door-list.csv`);
   expect(csv.body.split('\r\n').slice(1)).toEqual([
-    `"'=김복순","01012345678","",""`,
+    `"'=김복순","010-1234-5678","",""`,
     '"수아","","네",""',
     '',
   ]);

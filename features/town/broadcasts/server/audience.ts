@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
-import { authorColumns } from '#residents/people/server/author.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
-import type { NamePlace } from '#server/database/name-cursor.ts';
 import type { Audience } from '#town/broadcasts/contract.ts';
 
 /**
@@ -36,20 +34,3 @@ export async function countAudience(db: Db, id: string): Promise<Audience> {
 /** Those who have not heard it. */
 export const unacknowledgedBy = (db: Db | Tx, id: string) =>
   audienceOf(db, id).where(sql<boolean>`not ${hasAcknowledged}`);
-
-type Wanted = { q?: string; after: NamePlace | null; limit: number };
-
-/** One page of them, by name. Hangul sorts by its code points. */
-export const selectUnacknowledged = (db: Db, id: string, { q, after, limit }: Wanted) =>
-  unacknowledgedBy(db, id)
-    .select(authorColumns('person'))
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`strpos(lower(person.name), lower(${q})) > 0`))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(person.name collate "C", person.id) > (${after?.name}::text collate "C", ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`person.name collate "C"`)
-    .orderBy('person.id')
-    .limit(limit + 1)
-    .execute();

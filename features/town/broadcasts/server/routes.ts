@@ -1,4 +1,5 @@
-import { authorOf } from '#residents/people/server/author.ts';
+import { authorColumns, authorOf } from '#residents/people/server/author.ts';
+import { pageByName } from '#residents/people/server/by-name.ts';
 import { RegionQuery } from '#residents/regions/contract.ts';
 import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
 import { recordViews } from '#server/audit.ts';
@@ -22,7 +23,7 @@ import {
   UnacknowledgedQuery,
 } from '#town/broadcasts/contract.ts';
 import { acknowledge, air, broadcastNotFound, takeBack } from './actions.ts';
-import { countAudience, selectUnacknowledged } from './audience.ts';
+import { countAudience, unacknowledgedBy } from './audience.ts';
 import { addDemoBroadcast } from './demo.ts';
 import { forgetBroadcasts } from './forget.ts';
 import { broadcastsNotices } from './notices.ts';
@@ -135,11 +136,8 @@ export const broadcastsRoutes = (p: Platform) =>
           right: 'editor',
         } as const;
         await write(p, (tx) => recordViews(tx, viewer, p.clock.now(), [view]));
-        const rows = await selectUnacknowledged(p.db, id, {
-          q: q?.trim(),
-          after: readNameCursor(cursor),
-          limit,
-        });
+        const people = unacknowledgedBy(p.db, id).select(authorColumns('person'));
+        const rows = await pageByName(people, { q: q?.trim(), after: readNameCursor(cursor), limit });
         const { items, nextCursor } = namePageOf(rows, limit);
         return { items: items.map((row) => authorOf(row)), nextCursor };
       },

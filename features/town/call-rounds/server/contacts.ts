@@ -4,9 +4,9 @@ import { insertOnce } from '#server/database/insert-once.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
+import { phoneDigits } from '#shared/phone-number.ts';
 import { maySpeak } from '#town/broadcasts/server/policy.ts';
 import type { ContactDraft } from '#town/call-rounds/contract.ts';
-import { phoneOf } from '#town/call-rounds/fields.ts';
 import { mostContacts } from '#town/call-rounds/limits.ts';
 import { recordRound } from './events.ts';
 import { lockSpeaker } from './queries.ts';
@@ -29,7 +29,7 @@ export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft
         id,
         name,
         city_code: cityCode,
-        phone: phoneOf(phone),
+        phone: phoneDigits(phone),
         added_by: viewer.personId,
         consented_at: p.clock.now(),
       }),

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { authorColumns, authorOf } from '#residents/people/server/author.ts';
-import { visiblePeople } from '#residents/people/server/queries.ts';
+import { authorOf } from '#residents/people/server/author.ts';
+import { peopleByName } from '#residents/people/server/by-name.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
@@ -30,9 +29,6 @@ import { callRoundsNotices } from './notices.ts';
 import { callRoundsData } from './personal-data.ts';
 import { presentRound, presentRow } from './present.ts';
 import { countRows, findOwnRound, findRound, selectContacts, selectHelpers, selectRows } from './queries.ts';
-
-/** How many neighbours a name finds. */
-const mostFound = 20;
 
 async function getRound(p: Platform, viewer: Viewer, id: string) {
   const round = await findRound(p.db, viewer, id, p.clock.now());
@@ -155,14 +151,9 @@ export const callRoundsRoutes = (p: Platform) =>
       async ({ viewer, id, query: { q } }) => {
         const round = await getRound(p, viewer, id);
         if (!round.is_speaker) throw callRoundNotFound();
-        const rows = await visiblePeople(p.db, viewer)
-          .select(authorColumns('person'))
+        const rows = await peopleByName(p.db, viewer, q)
           .where('person.city_code', '=', round.city_code)
           .where('person.id', '<>', viewer.personId)
-          .where(sql<boolean>`strpos(lower(person.name), lower(${q})) > 0`)
-          .orderBy('person.name')
-          .orderBy('person.id')
-          .limit(mostFound)
           .execute();
         return { items: rows.map((row) => authorOf(row)) };
       },

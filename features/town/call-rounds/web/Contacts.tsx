@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { phoneText } from '#shared/phone-number.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { copy } from '#town/call-rounds/copy.ts';
-import { phoneText } from '#town/call-rounds/fields.ts';
 import { Plus, Trash2 } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chatIdOf } from '#residents/people/chat-id.ts';
+import { phoneText } from '#shared/phone-number.ts';
 import { fill } from '#shared/text/korean.ts';
 import type { CallRow } from '#town/call-rounds/contract.ts';
 import { copy } from '#town/call-rounds/copy.ts';
-import { phoneText } from '#town/call-rounds/fields.ts';
 import type { CallState } from '#town/call-rounds/states.ts';
 import { MessageCircle, Phone } from '#web/icons.ts';
 import { itemsOf, patchItem } from '#web/lists/cached-list.ts';

@@ -4,7 +4,6 @@ import { isReached } from '#residents/areas/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
-import type { NamePlace } from '#server/database/name-cursor.ts';
 
 type Asking = { id: string; place_code: string; area_id: string | null; club_id: string | null };
 
@@ -40,10 +39,8 @@ export async function isAsked(tx: Tx, poll: Asking, personId: string): Promise<b
   return row !== undefined;
 }
 
-type Wanted = { q?: string; after: NamePlace | null; limit: number };
-
-/** One page of them, by name. Hangul sorts by its code points. */
-export const selectHall = (db: Db, poll: Asking, { q, after, limit }: Wanted) =>
+/** Them with how they have voted. */
+export const hallOf = (db: Db, poll: Asking) =>
   askedPeople(db, poll)
     .select(authorColumns('person'))
     .select(
@@ -51,17 +48,7 @@ export const selectHall = (db: Db, poll: Asking, { q, after, limit }: Wanted) =>
         when ${hasRow(sql`select from ballot where ballot.poll_id = ${poll.id} and ballot.person_id = person.id`)} then 'screen'
         when ${hasRow(sql`select from hall_tick where hall_tick.poll_id = ${poll.id} and hall_tick.person_id = person.id`)} then 'paper'
         end`.as('voted'),
-    )
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`strpos(lower(person.name), lower(${q})) > 0`))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(person.name collate "C", person.id) > (${after?.name}::text collate "C", ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`person.name collate "C"`)
-    .orderBy('person.id')
-    .limit(limit + 1)
-    .execute();
+    );
 
 export async function countTicks(db: Db, pollId: string): Promise<number> {
   const { ticks } = await db

@@ -5,6 +5,7 @@ import { enterUntil, isOver, mayEnter, mayPaper } from '#community/polls/server/
 import { present } from '#community/polls/server/present.ts';
 import { findPoll, type PollRow } from '#community/polls/server/queries.ts';
 import { authorOf } from '#residents/people/server/author.ts';
+import { pageByName } from '#residents/people/server/by-name.ts';
 import { recordViews } from '#server/audit.ts';
 import { namePageOf, readNameCursor } from '#server/database/name-cursor.ts';
 import { write } from '#server/database/write.ts';
@@ -16,7 +17,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { enterCount } from './enter-count.ts';
 import { notYourPaper } from './lock.ts';
-import { countTicks, findCount, selectHall } from './queries.ts';
+import { countTicks, findCount, hallOf } from './queries.ts';
 import { notAsked, tick, untick } from './ticks.ts';
 
 async function readPaperPoll(p: Platform, viewer: Viewer, id: string): Promise<PollRow> {
@@ -95,7 +96,7 @@ export const paperRoutes = (p: Platform) =>
       async ({ viewer, id, query: { q, cursor, limit } }) => {
         const poll = await readPaperPoll(p, viewer, id);
         await beforeNames(p, viewer, poll);
-        const rows = await selectHall(p.db, poll, { q, after: readNameCursor(cursor), limit });
+        const rows = await pageByName(hallOf(p.db, poll), { q, after: readNameCursor(cursor), limit });
         const { items, nextCursor } = namePageOf(rows, limit);
         return { items: items.map(({ voted, ...row }) => ({ ...authorOf(row), voted })), nextCursor };
       },

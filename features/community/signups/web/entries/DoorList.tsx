@@ -4,9 +4,9 @@ import type { SignupDoorList, SignupEntry } from '#community/signups/contract.ts
 import { copy as heads } from '#community/signups/door-list-copy.ts';
 import { copy } from '#community/signups/entries-copy.ts';
 import { grouped } from '#shared/numbers.ts';
+import { phoneText } from '#shared/phone-number.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
-import { phoneText } from '#town/call-rounds/fields.ts';
 import { copy as app } from '#web/copy.ts';
 
 /** Everybody with a seat, by name, with a box to tick at the door. On paper only this is left. */
