@@ -61,4 +61,10 @@ export const mutants: Mutant[] = [
     from: "    .where('signup_entry.has_seat', '=', true)\n",
     to: '',
   },
+  {
+    fault: 'An editor takes somebody off once the day is over.',
+    file: 'features/community/signups/server/managed-entries.ts',
+    from: '    if (isOver(signup, now)) throw over();\n    await endEntry',
+    to: '    await endEntry',
+  },
 ];

@@ -167,6 +167,11 @@ test('editors enter people without the app, take anybody off, and tick who came'
     ['수아', true],
     ['지민', null],
   ]);
+
+  // Who had a seat, and how many, is what was: nobody is taken off or comes later.
+  await pass(1);
+  expect(reasonOf(await editor.delete(`${path}/${items[1].id}`))).toEqual([409, 'signups.over']);
+  expect(reasonOf(await editor.post(path, outsiderDraft('박복자')))).toEqual([409, 'signups.over']);
 });
 
 test('who may do what, and what is refused, each with its reason', async () => {
