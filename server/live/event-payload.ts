@@ -12,9 +12,12 @@ export type EventPayload = {
   dataFor?: (viewer: Viewer) => { [key: string]: Json };
   /** People who may not receive the event, besides those the event itself names. */
   hiddenFrom?: string[];
-  /** If set, only these people and admins receive the event. */
-  onlyTo?: string[];
+  /** If set, only they receive the event. */
+  onlyTo?: Recipients;
 };
+
+/** These people, the moderators of a town (null: none), and admins. */
+export type Recipients = { people: string[]; moderatorsOf: string | null };
 
 export type HydratedEvent = { id: number; type: string; data: Record<string, unknown> };
 
@@ -28,7 +31,7 @@ export type PayloadReader = (db: Db, events: HydratedEvent[]) => Promise<Map<num
 /** By event type. */
 export type PayloadReaders = Record<string, PayloadReader>;
 
-const nobody: EventPayload = { onlyTo: [] };
+const nobody: EventPayload = { onlyTo: { people: [], moderatorsOf: null } };
 
 /** Reads the words of a batch with one call per feature. */
 export function createHydrator(all: PayloadReaders, log: Log) {

@@ -61,4 +61,10 @@ export const mutants: Mutant[] = [
     from: 'replies_count = replies_count + 1',
     to: 'replies_count = replies_count',
   },
+  {
+    fault: 'The town’s moderators do not hear of changes to a hidden comment',
+    file: 'features/community/comments/server/event-payload.ts',
+    from: 'moderatorsOf: city_code',
+    to: 'moderatorsOf: null',
+  },
 ];

@@ -1,3 +1,4 @@
+import type { Recipients } from '#server/live/event-payload.ts';
 import type { Revocation } from '#server/live/revocation.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
@@ -23,8 +24,8 @@ export type EventRow = {
   mergeKey: string | null;
   revokes: Revocation | null;
   hiddenFrom: string[] | null;
-  /** If set, only these people, admins and the town's moderators receive the event. */
-  onlyTo?: string[];
+  /** If set, only they receive the event. */
+  onlyTo?: Recipients;
   /** A time in ms of `performance.now()` by which the event was certainly committed. */
   at: number;
   batch?: Batch;
@@ -37,15 +38,14 @@ export type EventRow = {
 export type Batch = { before: Position; after: Position; isLast: boolean; at: number; rows: EventRow[] };
 
 /** Whether a viewer who is subscribed to one of the event's topics may receive it. */
-export const mayReceive = ({ topics, hiddenFrom, onlyTo }: EventRow, viewer: Viewer) =>
-  !hiddenFrom?.includes(viewer.personId) &&
-  (!onlyTo || onlyTo.includes(viewer.personId) || viewer.isAdmin || moderatesOne(viewer, topics));
+export const mayReceive = ({ hiddenFrom, onlyTo }: EventRow, viewer: Viewer) =>
+  !hiddenFrom?.includes(viewer.personId) && (!onlyTo || viewer.isAdmin || isOf(onlyTo, viewer));
+
+const isOf = ({ people, moderatorsOf }: Recipients, viewer: Viewer) =>
+  people.includes(viewer.personId) || (moderatorsOf !== null && may(viewer, 'moderator', moderatorsOf));
 
 /** An event that a client has missed, and the client's place after it. */
 type MissedEvent = { row: EventRow; place: LogPosition };
-
-const moderatesOne = (viewer: Viewer, topics: string[]) =>
-  topics.some((topic) => topic.startsWith('city:') && may(viewer, 'moderator', topic.slice('city:'.length)));
 
 /** The place right after an event of a batch. */
 const placeAfter = (row: EventRow, { before, after, isLast, rows }: Batch): LogPosition =>

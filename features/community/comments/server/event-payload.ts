@@ -1,7 +1,7 @@
 import { countsFor } from '#community/posts/server/comment-count.ts';
 import { blocksOf } from '#residents/people/server/blocks.ts';
 import type { Db } from '#server/database/db.ts';
-import type { EventPayload, HydratedEvent, PayloadReaders } from '#server/live/event-payload.ts';
+import type { EventPayload, HydratedEvent, PayloadReaders, Recipients } from '#server/live/event-payload.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 import { canOf, publicComment } from './present.ts';
@@ -56,13 +56,14 @@ async function readComments(db: Db, events: HydratedEvent[]): Promise<Map<number
 }
 
 /**
- * Only its author receives a hidden comment. If the thread's first comment is hidden, only that author
- * receives the replies.
+ * Only its author and moderators receive a hidden comment. If the thread's first comment is hidden, only that
+ * author and moderators receive the replies.
  */
-function onlyTo({ hidden, thread_hidden, author_id, begun_by }: Row): string[] | undefined {
+function onlyTo({ hidden, thread_hidden, author_id, begun_by, city_code }: Row): Recipients | undefined {
   if (!hidden && !thread_hidden) return undefined;
-  const may = [...(hidden ? [author_id] : []), ...(thread_hidden ? [begun_by] : [])];
-  return [...new Set(may)].length === 1 ? may.flatMap((person) => person ?? []) : [];
+  const writers = [...(hidden ? [author_id] : []), ...(thread_hidden ? [begun_by] : [])];
+  const people = new Set(writers).size === 1 ? writers.flatMap((person) => person ?? []) : [];
+  return { people, moderatorsOf: city_code };
 }
 
 export const commentsPayloadReaders: PayloadReaders = {

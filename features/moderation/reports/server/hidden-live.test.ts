@@ -8,10 +8,13 @@ import { type Person, settle } from '#test/people/world.ts';
 const { server, minjae, jimin, resident } = ourTown();
 const reader = resident('수아');
 let neighbours: Person[];
+/** Of this town alone, beside an admin of the whole country. */
+let moderator: Person;
 let postId: string;
 
 beforeEach(async () => {
   neighbours = await Promise.all([1, 2, 3].map((n) => settle(server, { name: `이웃${n}`, cityCode: town })));
+  moderator = await settle(server, { name: '살핌', cityCode: town, rights: [`moderator:${town}`] });
   postId = newId();
   await jimin.post('/api/posts', { id: postId, title: '글', content: '글', category: 'daily' });
 });
@@ -53,17 +56,18 @@ test('after a post is hidden, only its author and admins receive its events', as
   for (const side of [screen, own, adminObserver, again]) side.close();
 });
 
-test('after a comment is hidden, only its author and admins receive events of it and its replies', async () => {
+test('after a comment is hidden, only its author and moderators receive events of it and its replies', async () => {
   const comment = await say(jimin, '처음');
   const watched = [`post:${postId}`, `city:${town}`];
   const screen = await observe(server, reader, watched);
   await hide('comment', comment.id);
   const own = await observe(server, jimin, watched);
   const adminObserver = await observe(server, minjae, [...watched, 'country']);
+  const moderating = await observe(server, moderator, watched);
   await jimin.patch(`/api/comments/${comment.id}`, { text: '가려진 채 고친 말' });
   await say(jimin, '가려진 말에 단 답', comment.id);
   await jimin.delete(`/api/comments/${comment.id}`);
-  for (const side of [own, adminObserver]) {
+  for (const side of [own, adminObserver, moderating]) {
     expect((await side.hears('comment.edited')).data).toMatchObject({
       text: expect.stringContaining('가려진'),
     });
@@ -76,7 +80,7 @@ test('after a comment is hidden, only its author and admins receive events of it
   for (const type of ['comment.edited', 'comment.created', 'comment.deleted'])
     expect(received(screen, `"${type}"`)).toBe(false);
   expect(received(screen, '가려진')).toBe(false);
-  for (const side of [screen, own, adminObserver]) side.close();
+  for (const side of [screen, own, adminObserver, moderating]) side.close();
 });
 
 test('after a club is hidden, its members receive no events of it or of its posts', async () => {
