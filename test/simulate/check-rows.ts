@@ -19,6 +19,12 @@ const counts: Record<string, string> = {
   '6.7 liked news in the calendar': `select news_id as id from news_like l where not exists (select from personal_event e where e.news_id = l.news_id and e.person_id = l.person_id)
     union all select news_id from personal_event e where type = 'news' and not exists (select from news_like l where l.news_id = e.news_id and l.person_id = e.person_id)`,
   '12.7 likes of photos': `select id from photo_entry e where likes_count <> (select count(*) from photo_like l where l.photo_id = e.id)`,
+  '33.4 votes of open polls': `select id from poll where not is_secret and ended_at is null and voters <> (select count(*) from ballot b where b.poll_id = poll.id)`,
+  '33.12 a tick and a vote': 'select poll_id as id from hall_tick join ballot using (poll_id, person_id)',
+  '34.4 more than the seats': `select id from signup s where taken > seats or taken <> (select count(*) from signup_entry e where e.signup_id = s.id and has_seat)`,
+  '34.4 somebody waits beside a free seat': `select id from signup s where taken < seats and day >= (now() at time zone 'Asia/Seoul')::date and exists (select from signup_entry e where e.signup_id = s.id and not has_seat)`,
+  '35.6 numbers and sums of a treasury': `select id from treasury t where (entries, balance) is distinct from (select (count(*)::int, coalesce(sum(amount), 0)::bigint) from treasury_entry e where e.treasury_id = t.id)
+    or entries <> coalesce((select max(number) from treasury_entry e where e.treasury_id = t.id), 0)`,
   '15.5 a follow across a block': `select followee_id as id from follow join block on (blocker_id, blocked_id) in ((follower_id, followee_id), (followee_id, follower_id))`,
   '15.7 a block of an admin': `select blocker_id as id from block where (select count(*) from right_grant where place_code = '' and ended_at is null and person_id in (blocker_id, blocked_id)) >= 4`,
   '16.1 two unread notifications of one group': `select min(id::text) as id from notification where read_at is null group by person_id, kind, group_key having count(*) > 1`,

@@ -24,7 +24,8 @@ const often = [
   /^PUT \/api\/meetings\/\{id\}\/answer$/,
 ];
 /** Acts that need several people one after another. */
-const together = /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases)/;
+const together =
+  /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases|polls|signups|treasuries)/;
 /** Acts that end much, and would leave an empty town. */
 const rare =
   /^(DELETE \/api\/(account|session)$|DELETE \/api\/clubs\/\{id\}$|POST \/api\/(reports\/bulk-hides|watched-words)$|PUT \/api\/town-features)/;
@@ -32,6 +33,8 @@ const rare =
 function weightOf({ name }: Route): number {
   // Three people must report the same.
   if (name === 'POST /api/reports') return 25;
+  // Polls and sign-ups are of news.
+  if (name === 'POST /api/news') return 8;
   if (often.some((one) => one.test(name))) return 10;
   if (rare.test(name)) return 0.3;
   return together.test(name) || name === 'POST /api/clubs' ? 3 : 1;

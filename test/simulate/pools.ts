@@ -117,6 +117,7 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/suspensions/{id}': 'select id from suspension where lifted_at is null',
   '/api/takedowns/{id}': 'select id, author_id as who from takedown',
   '/api/town-features/{cityCode}': town,
+  '/api/treasuries': 'select creator_id as who from club',
   '/api/treasuries/{id}': `select treasury_id as id, person_id as who from treasury_officer
     union all select id, created_by from treasury where created_by is not null`,
   '/api/treasuries/{id}/entries/{entryId}': `select e.treasury_id as id, e.id as "entryId", o.person_id as who
@@ -134,6 +135,7 @@ export const guesses: Record<string, string[]> = {
   kind: ['post', 'comment', 'like', 'follow'],
   channel: ['comments', 'likes', 'follows', 'clubs', 'news'],
   day: [],
+  year: ['2025', '2026'],
 };
 
 /** The pool of a path. */
@@ -158,4 +160,7 @@ export const fieldPools: Record<string, string> = {
     union all select id, 'photo' from photo_entry`,
   subjectId: `select item_id as id, kind, author_id as who from report_case where status = 'removed'`,
   incomingId: 'select id from incoming_news',
+  newsId: 'select id from news',
+  ownPostId: 'select id, author_id as who from post',
+  ownClubId: 'select id, creator_id as who from club',
 };

@@ -209,6 +209,68 @@ const byRoute: Record<
   'POST /api/posts': ({ random }) => ({ category: random.pick(['daily', 'question', 'other']) }),
   'PUT /api/posts/{id}': ({ random }) => ({ category: random.pick(['daily', 'question', 'other']) }),
   'POST /api/pickup-areas/{id}/exceptions': () => ({ kinds: ['recycling'] }),
+  'POST /api/polls': async (around) => {
+    const { random, find, now } = around;
+    const post = random.chance(0.6) ? await find('ownPostId') : undefined;
+    const news = post ? undefined : await find('newsId');
+    return {
+      postId: post?.id,
+      newsId: news?.id,
+      options: pollOptions,
+      // Clocks that jump end some of them.
+      endsAt: random.chance(0.5) ? new Date(now.getTime() + 15 * 60_000).toISOString() : instant(around, 48),
+      quorum: random.pick([null, 1, 3]),
+    };
+  },
+  'PUT /api/polls/{id}/ballot': ({ random }) => ({ options: [random.below(pollOptions.length)] }),
+  'PUT /api/polls/{id}/paper': ({ random }) => {
+    const votes = pollOptions.map(() => random.below(5));
+    const invalid = random.below(2);
+    const ballots = votes.reduce((sum, count) => sum + count, invalid);
+    return {
+      revision: random.below(2),
+      ballots,
+      votes,
+      invalid,
+      firstCounter: '김영수',
+      secondCounter: '이순자',
+    };
+  },
+  'POST /api/signups': async (around) => {
+    const news = await around.find('newsId');
+    return { newsId: news?.id, questions: signupQuestions, ...signupTimes(around) };
+  },
+  'PUT /api/signups/{id}': (around) => signupTimes(around),
+  'PUT /api/signups/{id}/entry': (around) => ({ answers: signupQuestions.map(() => koreanText(around, 40)) }),
+  'POST /api/signups/{id}/entries': (around) => ({
+    answers: signupQuestions.map(() => koreanText(around, 40)),
+    hasConsented: true,
+  }),
+  'POST /api/treasuries': async ({ find, random, cityCode }) => {
+    const club = random.chance(0.6) ? await find('ownClubId') : undefined;
+    const area = !club && random.chance(0.5) ? await find('areaId') : undefined;
+    return { cityCode, clubId: club?.id ?? null, areaId: area?.id ?? null };
+  },
+  'POST /api/treasuries/{id}/entries': (around) => ({
+    entries: Array.from({ length: 1 + around.random.below(3) }, () => ({
+      id: around.newId(),
+      day: inDays(around, -700, 1),
+      kind: around.random.pick(['income', 'spending']),
+      amount: 1000 * (1 + around.random.below(500)),
+      purpose: koreanText(around),
+    })),
+  }),
+  'POST /api/treasuries/{id}/entries/{entryId}/counter': (around) => ({ day: inDays(around, -30, 1) }),
+};
+
+/** Each poll has two, and each sign-up one question, so that ballots and entries fit. */
+const pollOptions = ['좋아요', '다음에 해요'];
+const signupQuestions = ['몇 분이 오시나요?'];
+
+/** Few seats, so that people wait. */
+const signupTimes = (around: Around) => {
+  const day = inDays(around, 3, 20);
+  return { seats: 1 + around.random.below(4), day, cancelUntil: day, closesAt: instant(around, 48) };
 };
 
 /** A body for a route. Once in a while a field is missing or empty, as from a hurried or hostile sender. */
