@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { root } from './steps.ts';
 
 /** The parts of the second tier. */
-const slices = 8;
+const slices = 12;
 
-/** The slice of the second tier for this commit: the next commit takes the next. `3/8`. */
+/** The slice of the second tier for this commit: the next commit takes the next. `3/12`. */
 export function sliceOfCommit(): string {
   let commits = 0;
   try {
