@@ -73,6 +73,7 @@ export const copy = {
   'club.transferRequired': '새 모임장을 골라주세요.',
   'club.transferred': '{name}님이 새 모임장이 됐어요.',
   'club.transferFailed': '모임장을 넘기지 못했어요. 다시 시도해주세요.',
+  'club.transferHidden': '신고로 가려진 모임은 넘길 수 없어요. 검토가 끝난 뒤에 다시 시도해주세요.',
   'club.notMember': '모임에 없는 이웃이에요.',
   'club.deleteConfirm': '이 모임을 삭제할까요?',
   'club.deleteConfirmBody':

@@ -67,4 +67,10 @@ export const mutants: Mutant[] = [
     from: "['conflict', 'not_found'].includes(error.code)",
     to: "['not_found'].includes(error.code)",
   },
+  {
+    fault: 'A hidden club is handed over',
+    file: 'features/community/clubs/server/members/members.ts',
+    from: 'if (await isClubHidden(tx, clubId))',
+    to: 'if (clubId === personId)',
+  },
 ];

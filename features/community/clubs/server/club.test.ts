@@ -260,8 +260,9 @@ test('everyone who sees a club can report it once, except its creator', async ()
   expect(row?.report_count).toBe(1);
 });
 
-test('a club with three reports is hidden from residents, except its creator, until an admin decides', async () => {
+test('a club with three reports is hidden, and stays with its creator, until an admin decides', async () => {
   const id = await createTestClub(server, jimin);
+  await joinClub(hyunwoo, id, jimin);
   for (const name of ['가', '나', '다']) {
     const neighbour = await settle(server, { name, cityCode: town });
     await neighbour.post('/api/reports', { id: newId(), kind: 'club', itemId: id, reason: 'fraud' });
@@ -269,6 +270,11 @@ test('a club with three reports is hidden from residents, except its creator, un
   expect(reasonOf(await hyunwoo.get(`/api/clubs/${id}`))).toEqual(clubNotFound);
   expect((await hyunwoo.get('/api/clubs')).body.items).toEqual([]);
   for (const person of [jimin, minjae]) expect((await person.get(`/api/clubs/${id}`)).status).toBe(200);
+  const handOver = () => jimin.post(`/api/clubs/${id}/transfer`, { personId: hyunwoo.id });
+  expect(reasonOf(await handOver())).toEqual([409, 'club.transferHidden']);
+  const decision = { decision: 'kept', note: '괜찮아요' };
+  expect((await minjae.patch(`/api/reports/cases/club/${id}`, decision)).status).toBe(204);
+  expect((await handOver()).status).toBe(200);
 });
 
 test('the export of personal data lists clubs and requests', async () => {

@@ -4,7 +4,7 @@ import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
-import { notHidden } from '#server/hidden.ts';
+import { isHidden, notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { compileOnce, type RowOf } from '#server/statements/compile-once.ts';
 import { isFeatureOn } from '#server/town-features.ts';
@@ -36,6 +36,12 @@ export const seesClub = async (db: Db | Tx, viewer: Viewer | null, id: string): 
   viewer !== null &&
   (await visibleClubs(db, viewer).select('club.id').where('club.id', '=', id).executeTakeFirst()) !==
     undefined;
+
+/** Whether reports, or a request to take it down, hide the club. */
+export async function isClubHidden(tx: Tx, id: string): Promise<boolean> {
+  const club = tx.selectFrom('club').where('id', '=', id).where(isHidden('club', 'club.id'));
+  return (await club.select('id').executeTakeFirst()) !== undefined;
+}
 
 /** Clubs for a list. The password hash is never selected. */
 const listedClubs = (db: Db | Tx, viewer: Viewer) =>

@@ -1,6 +1,7 @@
 import { notYours } from '#community/clubs/server/actions.ts';
 import { lockClub } from '#community/clubs/server/locks.ts';
 import { abilities } from '#community/clubs/server/policy.ts';
+import { isClubHidden } from '#community/clubs/server/queries.ts';
 import { lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
@@ -54,7 +55,7 @@ export async function removeMember(
 
 /**
  * Hands a club over to a member; the previous creator stays a member. Repeating the call after a lost
- * response succeeds.
+ * response succeeds. A hidden one stays with whom the reports are about, and who may appeal.
  */
 export async function transferClub(
   p: Writing,
@@ -69,6 +70,7 @@ export async function transferClub(
     const standing = await membershipStatus(tx, actorId, clubId, p.clock.now());
     if (club.creator_id === personId && standing.state === 'joined') return;
     if (!abilities(viewer, club, standing).transfer) throw notYours();
+    if (await isClubHidden(tx, clubId)) throw new Refusal('conflict', { reason: 'club.transferHidden' });
     if (!(await membershipOf(tx, personId, clubId)))
       throw new Refusal('invalid', { reason: 'club.notMember' });
     await tx.updateTable('club').set({ creator_id: personId }).where('id', '=', clubId).execute();
