@@ -22,13 +22,15 @@ const often = [
   /^(POST|DELETE) \/api\/chats\/\{chatId\}\/messages/,
   /^(POST|PATCH|DELETE) \/api\/clubs\/\{id\}\/(membership|members|requests|meetings)/,
   /^PUT \/api\/meetings\/\{id\}\/answer$/,
+  /^PUT \/api\/(polls\/\{id\}\/ballot|signups\/\{id\}\/entry)$/,
+  /^POST \/api\/(polls|treasuries\/\{id\}\/entries)$/,
 ];
 /** Acts that need several people one after another. */
 const together =
   /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases|polls|signups|treasuries)/;
 /** Acts that end much, and would leave an empty town. */
 const rare =
-  /^(DELETE \/api\/(account|session)$|DELETE \/api\/clubs\/\{id\}$|POST \/api\/(reports\/bulk-hides|watched-words)$|PUT \/api\/town-features)/;
+  /^(DELETE \/api\/(account|session)$|DELETE \/api\/(clubs|polls|signups|treasuries)\/\{id\}$|POST \/api\/(reports\/bulk-hides|watched-words)$|PUT \/api\/town-features)/;
 
 function weightOf({ name }: Route): number {
   // Three people must report the same.

@@ -90,6 +90,7 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/pickup-doubts/{id}': staff('pickup_doubt'),
   '/api/pickup-exceptions/{id}': staff('pickup_exception'),
   '/api/pinned-news/{id}': 'select id from news where pinned_until is not null',
+  '/api/polls': 'select author_id as who from post',
   '/api/polls/{id}': owned('poll', 'author_id'),
   '/api/polls/{id}/ballot': `select l.id, m.id as who from poll l join person m on m.city_code = l.place_code
     where l.ended_at is null`,
