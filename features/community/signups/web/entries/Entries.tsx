@@ -16,8 +16,8 @@ import { EntryList } from './EntryList.tsx';
 import type { Managed } from './managed-signup.ts';
 
 /** The list of who has a seat and who waits. */
-export function Entries({ managed: { title, page, signup } }: { managed: Managed }) {
-  if (!signup) return <NotFound sentence={signups['signups.gone']} to="/news" />;
+export function Entries({ managed: { title, page, list, signup } }: { managed: Managed }) {
+  if (!signup) return <NotFound sentence={signups['signups.gone']} to={list} />;
   return (
     <Refreshable>
       <header className="flex flex-col gap-1 px-4 pt-4 pb-4">

@@ -14,8 +14,8 @@ import { doorListQuery } from './entries-api.ts';
 import type { Managed } from './managed-signup.ts';
 
 /** The list for the door, as it is printed. */
-export function PrintedList({ managed: { signup } }: { managed: Managed }) {
-  if (!signup) return <NotFound sentence={signups['signups.gone']} to="/news" />;
+export function PrintedList({ managed: { list, signup } }: { managed: Managed }) {
+  if (!signup) return <NotFound sentence={signups['signups.gone']} to={list} />;
   return <Sheet signupId={signup.id} />;
 }
 

@@ -9,8 +9,16 @@ import type { LinkTarget } from '#web/link-target.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 
-/** A sign-up if the viewer may see who signed up, and the title and page of its item. */
-export type Managed = { title: string; page: LinkTarget; signup: Signup | null | undefined };
+/**
+ * A sign-up if the viewer may see who signed up, the title and page of its item, and where such items are
+ * listed.
+ */
+export type Managed = {
+  title: string;
+  page: LinkTarget;
+  list: '/news' | '/board';
+  signup: Signup | null | undefined;
+};
 
 const onlyManaged = (signup: Signup | null | undefined) => (signup?.can.manage ? signup : undefined);
 
@@ -30,7 +38,12 @@ export function useManagedNews(newsId: string): Managed {
   const topic = useTopicOf(news?.cityCode ?? '');
   const lists = placesOf(me, 'editor').map((code) => `signups:${code || 'all'}`);
   useTopics(news ? [topic, ...lists] : []);
-  return { title: news?.title ?? '', page: pageOf({ newsId }), signup: news && onlyManaged(signup) };
+  return {
+    title: news?.title ?? '',
+    page: pageOf({ newsId }),
+    list: '/news',
+    signup: news && onlyManaged(signup),
+  };
 }
 
 /** A meeting that is gone has no sign-up, and the page says so. */
@@ -43,5 +56,5 @@ export function useManagedMeeting(meetingId: string): Managed {
   const { title = '', clubId } = data?.meeting ?? {};
   const signup = onlyManaged(data?.signup);
   useTopics(signup && clubId ? [`club:${clubId}`, `club:${clubId}:requests`] : []);
-  return { title, page: pageOf({ clubId }), signup };
+  return { title, page: pageOf({ clubId }), list: '/board', signup };
 }
