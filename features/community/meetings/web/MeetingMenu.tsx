@@ -48,7 +48,7 @@ export function MeetingMenu({ meeting: { id, can }, onEdit }: Props) {
     <Menu
       items={[
         can.change && editItem(onEdit, copy['meeting.edit']),
-        can.addSignup && addition,
+        can.addSignup ? addition : false,
         can.cancel && removal,
       ]}
     />
