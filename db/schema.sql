@@ -521,6 +521,7 @@ CREATE INDEX club_province ON public.club USING btree (province_code, created_at
 CREATE TRIGGER club_current_city BEFORE INSERT OR UPDATE OF city_code ON public.club FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER club_id_refused BEFORE INSERT ON public.club FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER club_id_spent AFTER DELETE ON public.club REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
+CREATE TRIGGER club_moves_signups AFTER UPDATE OF city_code ON public.club FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION move_club_signups();
 CREATE TRIGGER club_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, creator_id, created_at ON public.club FOR EACH ROW EXECUTE FUNCTION update_search_entry('4');
 
 create table club_member (
@@ -1059,6 +1060,7 @@ CREATE INDEX meeting_schedule ON public.meeting USING btree (club_id, starts_at,
 CREATE INDEX meeting_without_planner ON public.meeting USING btree (starts_at) WHERE ((planned_by IS NULL) AND ((place <> ''::text) OR (note <> ''::text)));
 CREATE TRIGGER meeting_id_refused BEFORE INSERT ON public.meeting FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER meeting_id_spent AFTER DELETE ON public.meeting REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
+CREATE TRIGGER meeting_moves_signup AFTER UPDATE OF day, "time", cancelled_at ON public.meeting FOR EACH ROW WHEN ((((old.day IS DISTINCT FROM new.day) OR (old."time" IS DISTINCT FROM new."time")) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at))) EXECUTE FUNCTION move_meeting_signup();
 
 create table meeting_answer (
   meeting_id uuid not null,
@@ -2131,7 +2133,7 @@ CREATE TRIGGER session_push_subscriptions AFTER UPDATE OF ended_at ON public.ses
 
 create table signup (
   id uuid not null,
-  news_id uuid not null,
+  news_id uuid,
   place_code text not null,
   author_id uuid,
   seats integer not null,
@@ -2146,9 +2148,16 @@ create table signup (
   taken integer not null default 0,
   waiting integer not null default 0,
   erased_at timestamp with time zone,
+  meeting_id uuid,
+  club_id uuid,
+  freed_at timestamp with time zone,
   constraint signup_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint signup_check CHECK ((cancel_until <= day)),
   constraint signup_check1 CHECK (((taken >= 0) AND (taken <= seats))),
+  constraint signup_club CHECK (((meeting_id IS NULL) = (club_id IS NULL))),
+  constraint signup_item CHECK ((num_nonnulls(news_id, meeting_id) = 1)),
+  constraint signup_meeting_id_club_id_fkey FOREIGN KEY (meeting_id, club_id) REFERENCES meeting(id, club_id) ON DELETE CASCADE,
+  constraint signup_meeting_id_key UNIQUE (meeting_id),
   constraint signup_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
   constraint signup_news_id_key UNIQUE (news_id),
   constraint signup_pkey PRIMARY KEY (id),
@@ -2724,6 +2733,17 @@ begin
     delete from meeting_answer where club_id = old.club_id and person_id = old.person_id returning meeting_id, going
   )
   update meeting set going_count = going_count - 1 where id in (select meeting_id from gone where going);
+  perform from signup where club_id = old.club_id and id in (
+    select signup_id from signup_entry where person_id = old.person_id
+  ) order by id for no key update;
+  with gone as (
+    delete from signup_entry using signup
+    where signup.id = signup_entry.signup_id and signup.club_id = old.club_id and signup_entry.person_id = old.person_id
+    returning signup_entry.signup_id, signup_entry.has_seat
+  )
+  update signup set
+    taken = taken - gone.has_seat::int, waiting = waiting - (not gone.has_seat)::int, freed_at = now()
+    from gone where signup.id = gone.signup_id and erased_at is null;
   return old;
 end
 $function$
@@ -2900,7 +2920,8 @@ CREATE OR REPLACE FUNCTION public.mark_entries_of_moved()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update signup_entry set moved_at = now() where person_id = new.id;
+  update signup_entry set moved_at = now() from signup
+    where signup_entry.person_id = new.id and signup.id = signup_id and signup.news_id is not null;
   return null;
 end $function$
 ;
@@ -2910,9 +2931,37 @@ CREATE OR REPLACE FUNCTION public.mark_moved_entries()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update signup_entry set moved_at = now() where person_id = new.person_id;
+  update signup_entry set moved_at = now() from signup
+    where signup_entry.person_id = new.person_id and signup.id = signup_id and signup.news_id is not null;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_club_signups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update signup set place_code = new.city_code where club_id = new.id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_meeting_signup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update signup set
+    day = new.day, time = new.time, updated_at = new.updated_at, revision = revision + 1,
+    cancel_until = least(cancel_until, new.day),
+    closes_at = least(closes_at, new.cancelled_at,
+      (new.day + coalesce(new.time, time '24:00')) at time zone 'Asia/Seoul')
+    where meeting_id = new.id;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.move_poll()

@@ -1268,11 +1268,14 @@ export interface Signup {
   author_id: string | null;
   cancel_until: string;
   closes_at: Timestamp;
+  club_id: string | null;
   created_at: Timestamp;
   day: string;
   erased_at: Timestamp | null;
+  freed_at: Timestamp | null;
   id: string;
-  news_id: string;
+  meeting_id: string | null;
+  news_id: string | null;
   place_code: string;
   questions: string[];
   revision: Generated<number>;

@@ -9,6 +9,7 @@ export const readers = {
   selfAndModerators: 'the person; moderators of their town, recorded',
   selfAndOperators: 'the person; operators of their town',
   selfAndEditors: 'the person; editors of their town',
+  selfAndManagers: 'the person; editors of their town; who plans the meetings of a club, with its moderators',
   moderators: 'moderators of the town',
   editors: 'editors of the town',
   operators: 'operators of the town',

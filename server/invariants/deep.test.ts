@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { markReadUpTo, sendMessage } from '#community/chat/fixtures.ts';
+import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { enter, openSignup } from '#community/signups/fixtures.ts';
@@ -55,6 +56,10 @@ async function liveADay() {
   const news = await publish(server, minjae, { cityCode: '51110' });
   const signup = await openSignup(server, minjae, { newsId: news.id, seats: 1 });
   for (const who of [hyunwoo, sua]) await mustSucceed(enter(who, signup.id));
+  const clubId = await createClubWith(server, hyunwoo, jimin);
+  const planned = await planMeeting(server, hyunwoo, clubId, { inDays: 7 });
+  const seats = await openSignup(server, hyunwoo, { meetingId: planned.id, seats: 1 });
+  await mustSucceed(enter(jimin, seats.id));
   const admin = await as(server, 'minjae');
   const { id: treasuryId } = await openTreasury(admin, { cityCode: '51110' });
   await mustSucceed(appoint(admin, treasuryId, jimin));
@@ -126,7 +131,10 @@ const breaks = (): Record<string, Break> => ({
   'poll.votes': sql`update poll set votes = array[1, 1, 0] where not is_secret returning id`,
   'poll.voters': sql`update poll set voters = 0 where is_secret returning id`,
   'signup.counts': sql`update signup set waiting = waiting + 1 returning id`,
-  'signup.free': sql`update signup set seats = seats + 1 returning id`,
+  'signup.answers': sql`update meeting_answer set person_id = ${hyunwoo.id} where meeting_id = (
+    select meeting_id from signup where meeting_id is not null
+  ) returning (select id from signup where signup.meeting_id = meeting_answer.meeting_id) as id`,
+  'signup.free': sql`update signup set seats = seats + 1 where waiting > 0 returning id`,
   'treasury.balance': sql`update treasury set balance = balance + 1 returning id`,
   'treasury.numbers': sql`update treasury_entry set number = 3 where number = 2 returning treasury_id as id`,
   'treasury.closedYears': sql`update treasury_year set balance = balance + 1 returning treasury_id as id`,

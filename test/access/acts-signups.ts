@@ -1,3 +1,4 @@
+import { planMeeting } from '#community/meetings/fixtures.ts';
 import { enter, leave, openSignup, signupTimes } from '#community/signups/fixtures.ts';
 import { leaveMoved } from '#community/signups/server/leave-moved.ts';
 import { moveTo, mustSucceed } from '#test/people/world.ts';
@@ -16,7 +17,32 @@ async function fullSignup({ world: { server, admin, neighbour, member } }: Stage
   return id;
 }
 
+/** A meeting of the creator’s club with one seat, which the author has; the member waits. */
+async function fullMeeting({ use, world: { server, creator, author, member } }: Stage) {
+  const { id: clubId } = await use('club');
+  const { id: meetingId } = await planMeeting(server, creator, clubId, { inDays: 7, time: '14:00' });
+  const { id } = await openSignup(server, creator, { meetingId, seats: 1 });
+  for (const who of [author, member]) await mustSucceed(enter(who, id));
+  return { id: id as string, clubId };
+}
+
 export const signupActs: Act[] = [
+  act(
+    'the author gives a seat in a meeting back',
+    ['signup.left', 'signup.movedUp', 'meeting.counted', ...counted],
+    {
+      given: fullMeeting,
+      do: ({ world }, { id }) => mustSucceed(leave(world.author, id)),
+    },
+  ),
+  act(
+    'the creator deletes the sign-up of a meeting',
+    ['signup.deleted', 'signup.cancelled', 'meeting.counted'],
+    {
+      given: fullMeeting,
+      do: ({ world }, { id }) => mustSucceed(world.creator.delete(`/api/signups/${id}`)),
+    },
+  ),
   asked('the admin opens a sign-up of news', ['signup.created'], 'admin', 'POST /api/signups'),
   asked('a neighbour signs up', ['signup.entered', ...counted], 'neighbour', 'PUT /api/signups/{id}/entry'),
   asked('the admin enters somebody without the app', counted, 'admin', 'POST /api/signups/{id}/entries'),

@@ -81,6 +81,8 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/signups/write': null,
   '/news/$newsId/signups': null,
   '/news/$newsId/door-list': null,
+  '/meetings/$meetingId/signups': null,
+  '/meetings/$meetingId/door-list': null,
   '/alerts/write': null,
   '/settings/passkeys': null,
   '/settings/staff-sign-in': null,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';
@@ -82,4 +83,45 @@ test('an editor opens a sign-up of one seat; who waits gets it at once when it i
   await editorPage.emulateMedia({ media: 'print' });
   expect(await editorPage.getByRole('banner').isVisible()).toBe(false);
   expect(await editorPage.getByRole('row', { name: /김순자/ }).isVisible()).toBe(true);
+});
+
+test('a seat in a club’s meeting is the answer, and goes to who waits when it is given back', async () => {
+  const { server } = world;
+  const neighbour = (name: string) => settle(server, { name, cityCode });
+  const [creator, sua] = [await neighbour('모임장'), await neighbour('수아')];
+  const clubId = await createClubWith(server, creator, sua);
+  await planMeeting(server, creator, clubId, { title: '도자기 체험', inDays: 7 });
+  const meeting = (page: Page) => page.getByRole('listitem').filter({ hasText: '도자기 체험' });
+  const press = (page: Page, name: string) =>
+    meeting(page).getByRole('button', { name, exact: true }).click();
+  const sheet = (page: Page) => page.getByRole('dialog', { name: '도자기 체험' });
+
+  const creatorPage = await open(creator, `/club/${clubId}`, { width: 320 });
+  const suaPage = await open(sua, `/club/${clubId}`);
+  await press(creatorPage, '더보기');
+  await creatorPage.getByRole('menuitem', { name: '신청 받기' }).click();
+  await creatorPage.getByText('날짜와 시각은 일정을 따라가요.').waitFor();
+  await creatorPage.getByLabel('몇 명까지').fill('1');
+  await expectAccessible(creatorPage);
+  await button(creatorPage, '완료').click();
+  await meeting(suaPage).getByText('1명 중 0명').waitFor();
+  expect(await meeting(suaPage).getByRole('button', { name: '갈게요' }).count()).toBe(0);
+
+  await press(suaPage, '참가 신청');
+  await sheet(suaPage).getByRole('button', { name: '신청하기', exact: true }).click();
+  await sheet(suaPage).getByText('신청했어요', { exact: true }).waitFor();
+  await meeting(creatorPage).getByText('1명 가요').waitFor();
+  await press(creatorPage, '참가 신청');
+  await sheet(creatorPage).getByRole('button', { name: '대기 신청하기' }).click();
+  await sheet(creatorPage).getByText('대기 1번째예요').waitFor();
+  await expectAccessible(creatorPage);
+  expect(await findOverflow(creatorPage)).toEqual([]);
+
+  await sheet(suaPage).getByRole('button', { name: '신청 취소' }).click();
+  await suaPage.getByRole('alertdialog').getByRole('button', { name: '신청 취소' }).click();
+  await sheet(creatorPage).getByText('신청했어요', { exact: true }).waitFor();
+  await sheet(creatorPage).getByRole('link', { name: '명단 보기' }).click();
+  await creatorPage.getByRole('link', { name: '모임장', exact: true }).waitFor();
+  await creatorPage.getByRole('link', { name: '도자기 체험' }).click();
+  await meeting(creatorPage).getByRole('button', { name: '신청했어요' }).waitFor();
 });

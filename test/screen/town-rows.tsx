@@ -175,7 +175,7 @@ export const townRows: RowCases[] = [
       { capacity: 3 },
       { capacity: 4, goingCount: 0, time: null },
       { cancelledAt: today },
-      { going: true, can: { answer: true } },
+      { going: true, can: { answer: true, remind: true } },
       { goingCount: 0 },
     ],
   ],

@@ -110,7 +110,8 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/sessions/{id}': owned('session', 'person_id'),
   '/api/signups/{id}': staff('signup'),
   '/api/signups/{id}/entry': `select s.id, m.id as who from signup s
-    join person m on starts_with(m.city_code, s.place_code) where s.closes_at > now()`,
+    join person m on starts_with(m.city_code, s.place_code) where s.closes_at > now()
+      and (s.club_id is null or m.id in (select person_id from club_member where club_id = s.club_id))`,
   '/api/signups/{id}/entries/{entryId}': 'select signup_id as id, id as "entryId" from signup_entry',
   '/api/sounds/{id}': 'made',
   '/api/sources/{id}': staff('source'),

@@ -165,17 +165,20 @@ const table: Record<string, () => unknown> = {
   'a sign-up as it is typed': () =>
     [{ seats: ' 20 ', time: '10:00:00', first: ' ', second: ' 타는  곳 ' }, { seats: '스무 명' }].map(
       (typed) => {
-        const { seats, time, questions } = signup.requestOf({ ...signup.emptySignup('1', day), ...typed });
+        const { seats, time, questions } = signup.requestOf({
+          ...signup.emptySignup('1', { day }),
+          ...typed,
+        });
         return [Number.isNaN(seats) ? 'NaN' : seats, time, questions];
       },
     ),
   'the times that a sign-up proposes': () =>
     [undefined, '2026-11-19', day, '2026-11-21', '2026-12-05'].map((each) => {
-      const { closesAt, cancelUntil } = signup.emptySignup('1', each);
+      const { closesAt, cancelUntil } = signup.emptySignup('1', { day: each });
       return [each, closesAt, cancelUntil];
     }),
   'a sign-up of another day': () => {
-    const before = signup.emptySignup('1', '2026-12-05');
+    const before = signup.emptySignup('1', { day: '2026-12-05' });
     return [before, { ...before, cancelUntil: '2026-12-01' }].map((each) =>
       signup.withDay(each, '2026-12-12'),
     );

@@ -70,11 +70,11 @@ export const decisions = {
     notCopied: 'nobody is known by it any more',
   },
   signup: {
-    for: 'what news invites to: seats, a day, and up to two questions',
+    for: 'what news or a club’s meeting invites to: seats, a day, and up to two questions',
     items: { questions: '신청할 때 묻는 말' },
-    plain: 'place_code seats day time closes_at cancel_until taken waiting erased_at',
+    plain: 'place_code seats day time closes_at cancel_until taken waiting erased_at freed_at',
     basis: 'contract',
-    kept: [unnamed, withItem('news')],
+    kept: [unnamed, withItem('news'), withItem('meeting')],
     seenBy: 'town',
     notCopied: { cancel_until: 'a rule of the sign-up, not of its writer' },
   },
@@ -100,7 +100,7 @@ export const decisions = {
         'signups.forget',
       ),
     ],
-    seenBy: 'selfAndEditors',
+    seenBy: 'selfAndManagers',
     notCopied: {
       name: 'of somebody without an account',
       phone: 'of somebody without an account',

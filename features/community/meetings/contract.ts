@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { entryState } from '#community/signups/contract.ts';
 import { Author } from '#residents/people/contract.ts';
 import { Reminders } from '#residents/reminders/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
@@ -47,9 +48,25 @@ export const Meeting = z
     going: z.boolean().nullable(),
     /** The viewer's choice, if they go; null for what their settings say. */
     reminders: Reminders,
+    /** Seats in place of answers; `own`: the viewer's. */
+    signup: z
+      .object({
+        id: z.uuid(),
+        seats: z.int(),
+        taken: z.int(),
+        waiting: z.int(),
+        own: entryState.nullable(),
+      })
+      .nullable(),
     cancelledAt: z.iso.datetime().nullable(),
     revision,
-    can: z.object({ answer: z.boolean(), change: z.boolean(), cancel: z.boolean() }),
+    can: z.object({
+      answer: z.boolean(),
+      remind: z.boolean(),
+      change: z.boolean(),
+      cancel: z.boolean(),
+      addSignup: z.boolean(),
+    }),
   })
   .openapi('Meeting');
 export type Meeting = z.infer<typeof Meeting>;

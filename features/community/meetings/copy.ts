@@ -60,6 +60,8 @@ export const copy = {
   'meeting.membersOnly': '모임 멤버만 답할 수 있어요.',
   'meeting.goFirst': '‘갈게요’를 누르면 미리 알림을 정할 수 있어요.',
   'meeting.remindersFailed': '미리 알림을 바꾸지 못했어요. 다시 시도해주세요.',
+  'meeting.signUp': '신청으로 자리를 맡아주세요.',
+  'meeting.hasSeats': '신청을 받는 일정은 정원 대신 신청의 자리 수를 바꿔주세요.',
   'meeting.isCancelled': '취소된 일정이에요.',
   'meeting.anew': '새 일정으로 추가',
   'meeting.isOver': '지난 일정은 바꿀 수 없어요.',

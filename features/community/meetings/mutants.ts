@@ -15,13 +15,13 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A withdrawn answer keeps its reminder in the list',
-    file: 'features/community/meetings/server/rsvps.ts',
+    file: 'features/community/clubs/server/rsvp-rows.ts',
     from: 'if (!going) await takeBackNotices',
     to: 'if (going === false) await takeBackNotices',
   },
   {
     fault: 'Who answers no after yes is still counted',
-    file: 'features/community/meetings/server/rsvps.ts',
+    file: 'features/community/clubs/server/rsvp-rows.ts',
     from: 'coalesce((select going::int from before), 0)',
     to: 'coalesce((select case when going then 0 else 0 end from before), 0)',
   },

@@ -10,18 +10,26 @@ import { mostQuestions } from './limits.ts';
 
 const id = z.uuid().refine(isId);
 
-export const SignupQuery = z.object({ newsId: z.uuid() });
+/** A news item or a meeting: exactly one of the two. */
+const itemShape = { newsId: z.uuid().optional(), meetingId: z.uuid().optional() };
+type OfItem = { newsId?: string | undefined; meetingId?: string | undefined };
+const isOne = ({ newsId, meetingId }: OfItem) => (newsId === undefined) !== (meetingId === undefined);
+const oneItem = { error: 'signups.badItem' };
+
+export const SignupQuery = z.object(itemShape).refine(isOne, oneItem);
+export type SignupItem = z.infer<typeof SignupQuery>;
 
 /** The fields that may be changed later. */
 const written = z.object({
   seats: shape(signupFields.seats),
-  /** The day of what one signs up for. */
-  day: shape(signupFields.day),
+  /** The day of what one signs up for. Absent for a meeting, whose day and time it has. */
+  day: shape(signupFields.day).optional(),
   /** `HH:MM` in Seoul; null for a whole day. */
   time: z
     .string({ error: 'signups.badTime' })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'signups.badTime' })
-    .nullable(),
+    .nullable()
+    .optional(),
   /** The last moment to sign up, not after the beginning. */
   closesAt: z.iso.datetime({ error: 'signups.badClose' }),
   /** The last day on which somebody may give their seat back by themselves. */
@@ -32,23 +40,27 @@ export type SignupWritten = z.infer<typeof written>;
 export const SignupChange = written.extend({ revision: seenRevision }).openapi('SignupChange');
 export type SignupChange = z.infer<typeof SignupChange>;
 
-/** A new sign-up of a news item, with an id that its editor's device made. Its questions stay. */
+/** A new sign-up, with an id that its editor's device made. Its questions stay. */
 export const SignupDraft = written
   .extend({
+    ...itemShape,
     id,
-    newsId: z.uuid(),
     questions: z.array(shape(signupFields.question)).max(mostQuestions, { error: 'signups.manyQuestions' }),
   })
+  .refine(isOne, oneItem)
   .openapi('SignupDraft');
 export type SignupDraft = z.infer<typeof SignupDraft>;
 
-const entryState = z.enum(['seat', 'waiting']);
+export const entryState = z.enum(['seat', 'waiting']);
 export type EntryState = z.infer<typeof entryState>;
 
 export const Signup = z
   .object({
     id: z.uuid(),
-    newsId: z.uuid(),
+    newsId: z.uuid().nullable(),
+    meetingId: z.uuid().nullable(),
+    /** The club of the meeting. */
+    clubId: z.uuid().nullable(),
     seats: z.int(),
     /** People with a seat, and on the waiting list. */
     taken: z.int(),
@@ -70,9 +82,15 @@ export const Signup = z
   .openapi('Signup');
 export type Signup = z.infer<typeof Signup>;
 
-/** `can.add`: the viewer may give the news a sign-up, and it has none. */
+/** `can.add`: the viewer may give the item a sign-up, and it has none. */
 export const ItemSignup = z
-  .object({ signup: Signup.nullable(), can: z.object({ add: z.boolean() }) })
+  .object({
+    signup: Signup.nullable(),
+    meeting: z
+      .object({ clubId: z.uuid(), title: z.string(), day: z.string(), time: z.string().nullable() })
+      .nullable(),
+    can: z.object({ add: z.boolean() }),
+  })
   .openapi('ItemSignup');
 export type ItemSignup = z.infer<typeof ItemSignup>;
 
@@ -129,10 +147,10 @@ export type SignupDoorList = z.infer<typeof SignupDoorList>;
 export const Attendance = z.object({ came: z.boolean().nullable() }).openapi('SignupAttendance');
 
 /**
- * Data of `signup.created`, `signup.changed`, `signup.deleted`, and of `signup.listChanged`, sent to
- * editors (`signups:{place}`).
+ * Data of `signup.created`, `signup.changed`, `signup.deleted`, and of `signup.listChanged`, sent to who
+ * manages it (`signups:{place}`, `club:{id}:requests`).
  */
-export type SignupTouched = { id: string; newsId: string };
+export type SignupTouched = { id: string; newsId?: string; meetingId?: string; clubId?: string };
 /** Data of `signup.counted`. */
 export type SignupCounted = SignupTouched & { taken: number; waiting: number };
 /**

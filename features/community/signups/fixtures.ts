@@ -21,16 +21,17 @@ export const signupTimes = (server: TestServer, given: Times = {}) => {
   return { seats: 2, day, time: '14:00' as string | null, closesAt, cancelUntil: day, ...given };
 };
 
-type Given = Times & { newsId: string; questions?: string[] };
+type Given = Times & ({ newsId: string } | { meetingId: string }) & { questions?: string[] };
 
-export const signupDraft = (server: TestServer, { newsId, questions = [], ...times }: Given) => ({
-  id: newId(),
-  newsId,
-  questions,
-  ...signupTimes(server, times),
-});
+/** A meeting's sign-up has the day and time of the meeting. */
+export function signupDraft(server: TestServer, { questions = [], ...given }: Given) {
+  const made = { id: newId(), questions };
+  if ('newsId' in given) return { ...made, newsId: given.newsId, ...signupTimes(server, given) };
+  const { day: _day, time: _time, ...times } = signupTimes(server, given);
+  return { ...made, meetingId: given.meetingId, ...times };
+}
 
-/** Gives news a sign-up and returns the API's answer. */
+/** Gives news or a meeting a sign-up and returns the API's answer. */
 export const openSignup = async (server: TestServer, editor: Person, given: Given) =>
   (await mustSucceed(editor.post('/api/signups', signupDraft(server, given)))).body;
 

@@ -34,7 +34,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'Somebody moves up after the day.',
     file: 'features/community/signups/server/seats.ts',
-    from: 'isOver(signup, now) ? 0 : ',
+    from: 'isEnded(signup, now) ? 0 : ',
     to: '',
   },
   {
@@ -64,7 +64,31 @@ export const mutants: Mutant[] = [
   {
     fault: 'An editor takes somebody off once the day is over.',
     file: 'features/community/signups/server/managed-entries.ts',
-    from: '    if (isOver(signup, now)) throw over();\n    await endEntry',
+    from: '    refuseEnded(signup, now);\n    await endEntry',
     to: '    await endEntry',
+  },
+  {
+    fault: 'A seat in a meeting is no answer to it.',
+    file: 'features/community/signups/server/seat-rsvps.ts',
+    from: 'if (signup.meeting_id) await setRsvps(tx, signup, personIds, { going: true, now });',
+    to: 'if (signup.meeting_id) return;',
+  },
+  {
+    fault: 'Whoever gives back a seat in a meeting still goes.',
+    file: 'features/community/signups/server/seats.ts',
+    from: '    if (hadSeat) await withdrawRsvps(tx, signup, [personId], now);\n',
+    to: '',
+  },
+  {
+    fault: 'Somebody moves up in a cancelled meeting.',
+    file: 'features/community/signups/server/policy.ts',
+    from: 'signup.cancelled_at !== null || isOver(signup, now)',
+    to: 'isOver(signup, now)',
+  },
+  {
+    fault: 'A member takes the answer of a seat without the seat.',
+    file: 'features/community/meetings/server/rsvps.ts',
+    from: "if (meeting.has_signup) throw new Refusal('conflict', { reason: 'meeting.signUp' });",
+    to: '',
   },
 ];

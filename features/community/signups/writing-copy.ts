@@ -21,6 +21,7 @@ export const copy = {
   'signupWrite.questionExample2': '예: 못 드시는 음식이 있나요?',
   'signupWrite.movesUp': '자리를 늘리면 기다리던 이웃이 순서대로 바로 들어와요.',
   'signupWrite.tells': '날짜나 시각을 바꾸면 신청하거나 기다리는 이웃에게 알려요.',
+  'signupWrite.dayOfMeeting': '날짜와 시각은 일정을 따라가요. 일정을 옮기면 신청도 함께 옮겨져요.',
   'signupWrite.anew': '새로 받기',
   'signupWrite.saving': '저장하는 중…',
   'signupWrite.opened': '신청을 받기 시작했어요.',
@@ -37,6 +38,8 @@ export const copy = {
   'signups.needQuestion': '물어볼 것을 입력해주세요.',
   'signups.manyQuestions': `물어볼 것은 ${mostQuestions}개까지 쓸 수 있어요.`,
   'signups.fewSeats': '이미 신청한 이웃보다 자리를 줄일 수 없어요.',
-  'signups.hasSignup': '이미 신청을 받고 있어요. 소식 하나에 신청 하나만 받을 수 있어요.',
-  'signups.notYours': '이 소식의 신청은 받거나 고칠 수 없어요.',
+  'signups.fewForGoers': '이미 가기로 한 이웃보다 자리가 적어요.',
+  'signups.badItem': '소식이나 일정을 하나만 골라주세요.',
+  'signups.hasSignup': '이미 신청을 받고 있어요. 소식이나 일정 하나에 신청 하나만 받을 수 있어요.',
+  'signups.notYours': '이 신청은 받거나 고칠 수 없어요.',
 } as const;

@@ -8,6 +8,9 @@ import type { Kind } from './urgencies.ts';
 export const copy = {
   'reason.clubPollEnded': '참여한 모임 투표의 결과',
   'reason.clubPollOpened': '내 모임의 투표',
+  'reason.clubSeatFreed': '기다리던 모임 자리의 안내',
+  'reason.clubSignupCancelled': '내가 신청한 모임 일정의 안내',
+  'reason.clubSignupRemoved': '내가 신청한 모임 일정의 안내',
   'reason.townPollEnded': '참여한 투표의 결과',
   'reason.townPollOpened': '우리 동네 투표',
   'reason.why': '{what}이라 보내드렸어요',

@@ -29,7 +29,6 @@ const forStaff = [
   '/news/$newsId/signups',
   '/settings/passkeys',
   '/settings/staff-sign-in',
-  '/signups/write',
   '/speak',
 ];
 

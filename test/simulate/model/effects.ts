@@ -64,6 +64,17 @@ const effects: Record<string, (given: Given) => Effect> = {
   'PUT /api/meetings/{id}': ({ p, b }) => one(`meeting:${p.id}`, text(b.title)),
   'PUT /api/meetings/{id}/answer': ({ p, b, me }) =>
     one(`answer:${p.id}:${me}`, b.going == null ? undefined : String(b.going)),
+  // 34.14: seats in meetings are answers, and one that is given back may go to anybody who waits.
+  ...Object.fromEntries(
+    [
+      'POST /api/signups',
+      'PUT /api/signups/{id}',
+      'DELETE /api/signups/{id}',
+      'PUT /api/signups/{id}/entry',
+      'DELETE /api/signups/{id}/entry',
+      'DELETE /api/signups/{id}/entries/{entryId}',
+    ].map((route) => [route, () => ({ wild: [/^answer:/] })]),
+  ),
   'POST /api/benefits': ({ b }) => one(`benefit:${b.id}`, text(b.title)),
   'PUT /api/benefits/{id}': ({ p, b }) => one(`benefit:${p.id}`, text(b.title)),
   'DELETE /api/benefits/{id}': ({ p }) => one(`benefit:${p.id}`, undefined),

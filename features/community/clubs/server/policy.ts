@@ -4,6 +4,12 @@ import { may } from '#shared/may.ts';
 
 type Who = Pick<Viewer, 'personId' | 'rights'>;
 
+/** Only the creator and the town's moderators plan a club's meetings. */
+export const mayPlan = (
+  viewer: Who,
+  { creator_id, city_code }: { creator_id: string | null; city_code: string },
+) => creator_id === viewer.personId || may(viewer, 'moderator', city_code);
+
 /** The actions of a viewer on a club they can see. `visibleClubs` decides which clubs they see. */
 export function abilities(
   viewer: Who,
@@ -19,7 +25,7 @@ export function abilities(
     // A club always has a creator, who must hand it over or delete it before leaving (product 9.2).
     leave: isIn && !isCreator,
     inside: isIn || moderates,
-    plan: isCreator || moderates,
+    plan: mayPlan(viewer, club),
     manage: isCreator || moderates,
     remove: isCreator,
     transfer: isCreator,

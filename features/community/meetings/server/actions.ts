@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type InsideClub, lockInsideClub } from '#community/clubs/server/inside.ts';
 import { recordForMembers } from '#community/clubs/server/members/record-for-members.ts';
+import { mayPlan } from '#community/clubs/server/policy.ts';
 import type { MeetingChange, MeetingDraft, MeetingWritten } from '#community/meetings/contract.ts';
 import { meetingFields } from '#community/meetings/fields.ts';
 import { daysAhead, maxUpcoming } from '#community/meetings/limits.ts';
@@ -17,7 +18,6 @@ import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { mayPlan } from './policy.ts';
 import { findMeeting, type MeetingRow, startOfToday } from './queries.ts';
 
 export const meetingNotFound = () => notFound('meeting.gone');
@@ -112,6 +112,7 @@ export async function changeMeeting(
     const fields = Object.keys(change) as (keyof MeetingWritten)[];
     if (fields.every((field) => change[field] === meeting[field])) return;
     refuseOlder(meeting, { revision });
+    if (change.capacity !== null && meeting.has_signup) throw wrongField('capacity', 'meeting.hasSeats');
     if (change.capacity !== null && change.capacity < meeting.going_count) {
       const reason = 'meeting.capacityTooSmall';
       const detail = { fields: { capacity: reason }, limits: { capacity: meeting.going_count } };

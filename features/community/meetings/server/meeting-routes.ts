@@ -15,7 +15,7 @@ import { PageQuery } from '#shared/page-query.ts';
 import { cancelMeeting, changeMeeting, meetingNotFound } from './actions.ts';
 import { presentMeeting } from './present.ts';
 import { findMeeting, selectGoing } from './queries.ts';
-import { chooseReminders, rsvpToMeeting } from './rsvps.ts';
+import { changeRsvp, chooseReminders } from './rsvps.ts';
 
 export async function meetingFor(p: Platform, viewer: Viewer, id: string): Promise<Meeting> {
   const row = await findMeeting(p.db, viewer, id);
@@ -70,7 +70,7 @@ export const meetingRoutes = (p: Platform) =>
         response: Meeting,
       },
       async ({ viewer, id, body }) => {
-        await rsvpToMeeting(p, viewer, id, body.going);
+        await changeRsvp(p, viewer, id, body.going);
         return meetingFor(p, viewer, id);
       },
     )

@@ -6,6 +6,7 @@ import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
+import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/time/dates.ts';
 
@@ -27,6 +28,13 @@ const selectMeetings = (db: Db | Tx, viewer: Viewer) =>
         .onRef('meeting_answer.meeting_id', '=', 'meeting.id')
         .on('meeting_answer.person_id', '=', viewer.personId),
     )
+    .leftJoin('signup', 'signup.meeting_id', 'meeting.id')
+    .leftJoin('signup_entry as own', (join) =>
+      join.onRef('own.signup_id', '=', 'signup.id').on('own.person_id', '=', viewer.personId),
+    )
+    .select(['signup.id as signup_id', 'signup.seats', 'signup.taken', 'signup.waiting', 'own.has_seat'])
+    .select(sql<boolean>`signup.id is not null`.as('has_signup'))
+    .select(isFeatureOn('signups', 'club.city_code').as('has_signups'))
     .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day', 'meeting.starts_at'])
     .select(['meeting.place', 'meeting.note', 'meeting.capacity', 'meeting.going_count', 'meeting.revision'])
     .select(['meeting.cancelled_at', 'meeting_answer.going', 'club.creator_id', 'club.city_code'])

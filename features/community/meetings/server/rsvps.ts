@@ -1,19 +1,24 @@
-import { sql } from 'kysely';
+import { type Rsvp, recordGoingCount, setRsvp } from '#community/clubs/server/rsvp-rows.ts';
+import { leaveSignup } from '#community/signups/server/entries.ts';
+import { findItemSignup } from '#community/signups/server/queries.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import { planRsvpAgain } from '#residents/reminders/server/plan.ts';
-import { meetingReminders } from '#residents/reminders/server/rules.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
-import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { lockMeeting, refuseFinished } from './actions.ts';
 
-type Rsvp = boolean | null;
+/** A member's own answer. Where seats are given, whoever does not go gives theirs back. */
+export async function changeRsvp(p: Writing, viewer: Viewer, id: string, going: Rsvp): Promise<void> {
+  const signup = going ? undefined : await findItemSignup(p.db, viewer, { meetingId: id });
+  await (signup ? leaveSignup(p, viewer, signup.id) : rsvpToMeeting(p, viewer, id, going));
+}
 
 /**
- * Sets or withdraws a member's answer. The lock on the meeting keeps concurrent answers within the capacity.
+ * Sets or withdraws a member's answer, unless a seat is the answer. The lock on the meeting keeps concurrent
+ * answers within the capacity.
  */
 export async function rsvpToMeeting(p: Writing, viewer: Viewer, id: string, going: Rsvp): Promise<void> {
   const now = p.clock.now();
@@ -21,38 +26,16 @@ export async function rsvpToMeeting(p: Writing, viewer: Viewer, id: string, goin
     const { meeting, club } = await lockMeeting(tx, viewer, id);
     if (!club.is_member) throw new Refusal('forbidden', { reason: 'meeting.membersOnly' });
     refuseFinished(meeting, now);
+    if (meeting.has_signup) throw new Refusal('conflict', { reason: 'meeting.signUp' });
     if (meeting.going === going) return;
     const { capacity, going_count } = meeting;
     if (going && capacity !== null && going_count >= capacity)
       throw new Refusal('conflict', { reason: 'meeting.full' });
-    const goingCount = await saveRsvp(tx, { id, clubId: club.id, personId: viewer.personId, going, now });
-    const { personId } = viewer;
-    await planRsvpAgain(tx, { meetingId: id, personId }, now);
-    if (!going) await takeBackNotices(tx, { subjectId: id, kinds: meetingReminders, personId });
-    await recordAttendance(tx, viewer, { clubId: club.id, meetingId: id, going, goingCount });
-    if (goingCount !== going_count) await count(tx, { clubId: club.id, meetingId: id, goingCount });
+    const about = { clubId: club.id, meetingId: id };
+    const goingCount = await setRsvp(tx, { ...about, personId: viewer.personId, going, now });
+    await recordAttendance(tx, viewer, { ...about, going, goingCount });
+    if (goingCount !== going_count) await recordGoingCount(tx, { ...about, goingCount });
   });
-}
-
-type RsvpChange = { id: string; clubId: string; personId: string; going: Rsvp; now: Date };
-
-/** Changes the answer and the count in one statement. Returns the count. */
-async function saveRsvp(tx: Tx, { id, clubId, personId, going, now }: RsvpChange): Promise<number> {
-  const before = sql`select going from meeting_answer where meeting_id = ${id} and person_id = ${personId}`;
-  const change =
-    going === null
-      ? sql`delete from meeting_answer where meeting_id = ${id} and person_id = ${personId}`
-      : sql`insert into meeting_answer (meeting_id, club_id, person_id, going, answered_at)
-          values (${id}, ${clubId}, ${personId}, ${going}, ${now})
-          on conflict (meeting_id, person_id) do update
-          set going = excluded.going, answered_at = excluded.answered_at`;
-  const { rows } = await sql<{ going_count: number }>`
-    with before as (${before}), changed as (${change})
-    update meeting
-    set going_count = going_count + ${going ? 1 : 0} - coalesce((select going::int from before), 0)
-    where id = ${id} returning going_count
-  `.execute(tx);
-  return rows[0]?.going_count ?? 0;
 }
 
 /** Chooses when the viewer is reminded of a meeting to which they go. */
@@ -93,12 +76,4 @@ const recordAttendance = (
     type: 'meeting.answered',
     topics: [`person:${personId}`],
     data: { ...data, actorId: personId },
-  });
-
-const count = (tx: Tx, data: { clubId: string; meetingId: string; goingCount: number }) =>
-  record(tx, {
-    type: 'meeting.counted',
-    topics: [`club:${data.clubId}`],
-    data,
-    mergeKey: `meeting:${data.meetingId}:going`,
   });

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
-import { CalendarX2 } from '#web/icons.ts';
+import { copy as signups } from '#community/signups/copy.ts';
+import { writeSearchOf } from '#community/signups/web/page-of.ts';
+import { CalendarX2, ClipboardList } from '#web/icons.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -15,6 +18,7 @@ type Props = { meeting: Meeting; onEdit: () => void };
 /** The menu of a meeting, for people who may change it. */
 export function MeetingMenu({ meeting: { id, can }, onEdit }: Props) {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const { act: cancel } = useAction({
     confirm: () => ({
       title: copy['meeting.cancelConfirm'],
@@ -35,5 +39,18 @@ export function MeetingMenu({ meeting: { id, can }, onEdit }: Props) {
     danger: true,
     onSelect: () => void cancel(),
   };
-  return <Menu items={[can.change && editItem(onEdit, copy['meeting.edit']), can.cancel && removal]} />;
+  const addition = {
+    label: signups['signups.add'],
+    icon: <Icon of={ClipboardList} />,
+    onSelect: () => void navigate({ to: '/signups/write', search: writeSearchOf({ meetingId: id }) }),
+  };
+  return (
+    <Menu
+      items={[
+        can.change && editItem(onEdit, copy['meeting.edit']),
+        can.addSignup ? addition : false,
+        can.cancel && removal,
+      ]}
+    />
+  );
 }

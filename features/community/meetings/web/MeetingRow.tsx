@@ -12,6 +12,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { DayTile } from './DayTile.tsx';
 import { GoingSheet } from './GoingSheet.tsx';
 import { MeetingMenu } from './MeetingMenu.tsx';
+import { MeetingSignup } from './MeetingSignup.tsx';
 import { hourText } from './meeting-when.ts';
 import { RemindersSheet } from './RemindersSheet.tsx';
 import { useRsvp } from './use-rsvp.ts';
@@ -20,7 +21,7 @@ type Props = { meeting: Meeting; onEdit: () => void };
 
 /** One meeting: when and where, how many go, and the viewer's own answer. */
 export function MeetingRow({ meeting, onEdit }: Props) {
-  const { day, title, place, note, cancelledAt, can } = meeting;
+  const { day, title, place, note, signup, cancelledAt, can } = meeting;
   const cancelled = cancelledAt !== null;
   return (
     <li className="flex gap-3.5 px-4 py-4">
@@ -61,6 +62,11 @@ export function MeetingRow({ meeting, onEdit }: Props) {
           </p>
         )}
         {!cancelled && <RsvpControls meeting={meeting} />}
+        {cancelled && signup && (
+          <div className="mt-2.5 flex flex-wrap items-center gap-2">
+            <MeetingSignup meeting={meeting} signup={signup} />
+          </div>
+        )}
       </div>
     </li>
   );
@@ -70,7 +76,7 @@ const quiet =
   'pressable target-44 -mx-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-meta text-second';
 
 function RsvpControls({ meeting }: Pick<Props, 'meeting'>) {
-  const { id, going, goingCount, capacity, can } = meeting;
+  const { id, going, goingCount, capacity, signup, can } = meeting;
   const rsvp = useRsvp(id);
   const [open, setOpen] = useState<'going' | 'reminders' | null>(null);
   const close = () => setOpen(null);
@@ -81,6 +87,7 @@ function RsvpControls({ meeting }: Pick<Props, 'meeting'>) {
   });
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-2">
+      {signup && <MeetingSignup meeting={meeting} signup={signup} />}
       {can.answer && (
         <>
           <Toggle
@@ -102,7 +109,7 @@ function RsvpControls({ meeting }: Pick<Props, 'meeting'>) {
         </button>
       )}
       {full && <Tag variant="neutral">{copy['meeting.fullTag']}</Tag>}
-      {going && can.answer && (
+      {going && can.remind && (
         <>
           <button type="button" onClick={() => setOpen('reminders')} className={quiet}>
             <Icon of={AlarmClock} size={16} />

@@ -88,16 +88,18 @@ function Fields(props: MeetingFormProps) {
           autoComplete="off"
         />
       </Guessed>
-      <Guessed filling={filling} name="capacity">
-        <TextField
-          label={copy['meeting.capacity']}
-          hint={copy['meeting.capacityHint']}
-          inputMode="numeric"
-          unit={copy['meeting.people']}
-          {...form.text('capacity')}
-          autoComplete="off"
-        />
-      </Guessed>
+      {!props.edited?.signup && (
+        <Guessed filling={filling} name="capacity">
+          <TextField
+            label={copy['meeting.capacity']}
+            hint={copy['meeting.capacityHint']}
+            inputMode="numeric"
+            unit={copy['meeting.people']}
+            {...form.text('capacity')}
+            autoComplete="off"
+          />
+        </Guessed>
+      )}
       <Guessed filling={filling} name="note">
         <TextArea
           label={copy['meeting.note']}

@@ -22,9 +22,10 @@ const meeting = (id: string): Meeting => ({
   goingCount: 0,
   going: null,
   reminders: null,
+  signup: null,
   cancelledAt: null,
   revision: 1,
-  can: { answer: true, change: false, cancel: false },
+  can: { answer: true, remind: true, change: false, cancel: false, addSignup: false },
 });
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import type {
   MeetingRsvpChanged,
   MeetingTouched,
 } from '#community/meetings/contract.ts';
+import type { SignupCounted, SignupTouched } from '#community/signups/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { isMe } from '#web/session/session.ts';
 import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './cached-meetings.ts';
@@ -22,6 +23,11 @@ const invalidateOwnClubs = (queries: QueryClient) =>
     predicate: ({ queryKey }) => (queryKey[2] as { mine?: string }).mine === '1',
   });
 
+/** A sign-up of news concerns no club. */
+function invalidateIfMeeting(queries: QueryClient, { clubId }: SignupTouched) {
+  if (clubId) void refreshSchedule(queries, clubId);
+}
+
 /** A club's schedule. `features/days/calendar` has the rules for the calendars. */
 export const meetingsLive: LiveRules = {
   'meeting.planned': invalidateMeetings,
@@ -36,6 +42,19 @@ export const meetingsLive: LiveRules = {
   // From another device of the same person.
   'meeting.answered': (queries, { meetingId, going, goingCount }: MeetingRsvpChanged) =>
     patchMeeting(queries, meetingId, () => ({ going, goingCount })),
+  'signup.created': invalidateIfMeeting,
+  'signup.changed': invalidateIfMeeting,
+  'signup.deleted': invalidateIfMeeting,
+  'signup.counted': (queries, { meetingId, taken, waiting }: SignupCounted) => {
+    if (meetingId)
+      patchMeeting(queries, meetingId, ({ signup }) => ({ signup: signup && { ...signup, taken, waiting } }));
+  },
+  // The viewer's own entry.
+  'signup.entered': invalidateIfMeeting,
+  'signup.left': invalidateIfMeeting,
+  'signup.removed': invalidateIfMeeting,
+  'signup.cancelled': invalidateIfMeeting,
+  'signup.movedUp': invalidateIfMeeting,
   'meeting.reminded': (queries, { clubId }: MeetingReminded) => void refreshSchedule(queries, clubId),
   // The new creator may plan, so the abilities have changed.
   'club.transferred': invalidateMeetings,

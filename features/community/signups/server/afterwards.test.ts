@@ -105,7 +105,7 @@ test('a seat of who moves away, or deletes the account, goes to who waits; after
   await startAccountDeletion(server.p, hyunwoo.id, 'person');
   await erase(server.p, hyunwoo.id);
   expect(await namesOf(editor, id, 'seat')).toEqual(['다온', '라온']);
-  expect(await broken()).toEqual([0, 0]);
+  expect(await broken()).toEqual([0, 0, 0]);
   await mustSucceed(enter(await settle(server, { name: '마루', cityCode: town }), id));
   passTo(server, dayIn(server, 8), '10:00:00');
   const [leaves] = more;
@@ -113,7 +113,7 @@ test('a seat of who moves away, or deletes the account, goes to who waits; after
   await erase(server.p, leaves?.id ?? '');
   await signInAgain(server, editor);
   expect(await namesOf(editor, id, 'waiting')).toEqual(['마루']);
-  expect(await broken()).toEqual([0, 0]);
+  expect(await broken()).toEqual([0, 0, 0]);
 });
 
 test('when its news moves to another area, whom it no longer reaches gives the seat to who waits', async () => {
@@ -159,5 +159,5 @@ test('seven days after the day only numbers, and the residents’ own entries, a
   await erase(server.p, jimin.id);
   expect((await entries(id)).map(({ person_id }) => person_id)).toEqual([sua.id]);
   expect((await mustSucceed(sua.get(`/api/signups?newsId=${newsId}`))).body.signup.taken).toBe(2);
-  expect(await broken()).toEqual([0, 0]);
+  expect(await broken()).toEqual([0, 0, 0]);
 });

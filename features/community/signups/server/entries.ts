@@ -4,7 +4,7 @@ import { type Writing, write } from '#server/database/write.ts';
 import { Refusal, wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { signupNotFound } from './actions.ts';
+import { refuseEnded, signupNotFound } from './actions.ts';
 import { recordList, recordOwn } from './events.ts';
 import { isClosed, mayLeave } from './policy.ts';
 import { findOwnEntry, lockSignup } from './queries.ts';
@@ -25,7 +25,11 @@ export async function enterSignup(
     const before = await findOwnEntry(tx, id, personId);
     // The answer to the first request may have been lost.
     if (before && before.answers.join('\n') === answers.join('\n')) return;
-    if (!signup.is_eligible) throw new Refusal('forbidden', { reason: 'signups.notForYou' });
+    if (!signup.is_eligible)
+      throw new Refusal('forbidden', {
+        reason: signup.club_id ? 'signups.membersOnly' : 'signups.notForYou',
+      });
+    if (signup.cancelled_at) refuseEnded(signup, now);
     if (isClosed(signup, now)) throw new Refusal('conflict', { reason: 'signups.closed' });
     if (answers.length !== signup.questions.length) throw wrongField('answers', 'signups.needAnswer');
     if (before) {

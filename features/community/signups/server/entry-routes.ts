@@ -12,7 +12,7 @@ import { itemParams } from '#server/http/endpoints/item-id.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
-import { notYours, signupNotFound } from './actions.ts';
+import { auditedPlace, notYours, signupNotFound } from './actions.ts';
 import { doorListCsv } from './door-list-csv.ts';
 import { entryPage, readPlace, selectDoorList, selectEntryPage } from './entry-list.ts';
 import { enterOutsider, entryNotFound, removeEntry, setAttendance } from './managed-entries.ts';
@@ -34,13 +34,12 @@ async function readEntries(p: Platform, viewer: Viewer, id: string, action: Read
   const signup = await findSignup(p.db, viewer, id);
   if (!signup) throw signupNotFound();
   if (!mayManage(viewer, signup)) throw notYours();
-  const cityCode = signup.place_code || null;
-  const view = { action, itemId: id, personId: null, cityCode, right: 'editor' } as const;
+  const view = { ...auditedPlace(signup), action, itemId: id };
   await p.db.transaction().execute((tx) => recordViews(tx, viewer, p.clock.now(), [view]));
   return signup;
 }
 
-/** What editors of the place do with the entries of others. */
+/** What those who manage a sign-up do with the entries of others. */
 export const entryRoutes = (p: Platform) =>
   endpoints()
     .get(

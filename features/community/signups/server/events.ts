@@ -4,19 +4,37 @@ import type { Tx } from '#server/database/db.ts';
 import { type NewEvent, record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 
-/** The topic of who edits the place of a sign-up. */
+/** The topic of who edits the place of news with a sign-up. */
 export const entriesTopic = 'signups';
 
-export type PlacedSignup = { id: string; news_id: string; place_code: string };
+export type PlacedSignup = {
+  id: string;
+  news_id: string | null;
+  meeting_id: string | null;
+  club_id: string | null;
+  place_code: string;
+};
 
-const touched = ({ id, news_id }: PlacedSignup): SignupTouched => ({ id, newsId: news_id });
+const touched = ({ id, news_id, meeting_id, club_id }: PlacedSignup): SignupTouched => ({
+  id,
+  ...(news_id && { newsId: news_id }),
+  ...(meeting_id && club_id && { meetingId: meeting_id, clubId: club_id }),
+});
 
-/** Records that a sign-up came, changed or went, for everybody who has its news open. */
+/** The topics of who has the item open. */
+const itemTopics = ({ club_id, place_code }: PlacedSignup): string[] =>
+  club_id ? [`club:${club_id}`] : placeTopics(place_code);
+
+/** Those of who manages the sign-up. */
+const managerTopics = ({ club_id, place_code }: PlacedSignup): string[] =>
+  club_id ? [`club:${club_id}:requests`] : queueTopics(entriesTopic, place_code || null);
+
+/** Records that a sign-up came, changed or went, for everybody who has its item open. */
 export const recordSignup = (
   tx: Tx,
   signup: PlacedSignup,
   type: 'signup.created' | 'signup.changed' | 'signup.deleted',
-): Promise<void> => record(tx, { type, topics: placeTopics(signup.place_code), data: touched(signup) });
+): Promise<void> => record(tx, { type, topics: itemTopics(signup), data: touched(signup) });
 
 /** Records how many have a seat and wait. */
 export const recordCounts = (
@@ -26,16 +44,16 @@ export const recordCounts = (
 ): Promise<void> =>
   record(tx, {
     type: 'signup.counted',
-    topics: placeTopics(signup.place_code),
+    topics: itemTopics(signup),
     data: { ...touched(signup), ...counts },
     mergeKey: `signup:${signup.id}:counted`,
   });
 
-/** Records that the list which editors read has changed. */
+/** Records that the list of who signed up has changed. */
 export const recordList = (tx: Tx, signup: PlacedSignup): Promise<void> =>
   record(tx, {
     type: 'signup.listChanged',
-    topics: queueTopics(entriesTopic, signup.place_code || null),
+    topics: managerTopics(signup),
     data: touched(signup),
     mergeKey: `signup:${signup.id}:list`,
   });

@@ -1,5 +1,4 @@
 import type { OutsiderDraft } from '#community/signups/contract.ts';
-import { isOver } from '#community/signups/times.ts';
 import { recordViews } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
@@ -7,7 +6,7 @@ import { notFound, Refusal, wrongField } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { phoneDigits } from '#shared/phone-number.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import { audit, lockManaged, over } from './actions.ts';
+import { audit, auditedPlace, lockManaged, refuseEnded } from './actions.ts';
 import { recordList, recordOwn } from './events.ts';
 import { findEntry } from './queries.ts';
 import { addEntry, endEntry } from './seats.ts';
@@ -25,7 +24,7 @@ export async function enterOutsider(
   await write(p, async (tx) => {
     const signup = await lockManaged(tx, viewer, id);
     if (await isKnown(tx, id, draft.id)) return;
-    if (isOver(signup, now)) throw over();
+    refuseEnded(signup, now);
     const { questions } = signup;
     if (draft.answers.length > questions.length) throw wrongField('answers', 'signups.manyAnswers');
     const entry = {
@@ -61,7 +60,7 @@ export async function removeEntry(p: Writing, viewer: Viewer, { id, entryId }: E
     const signup = await lockManaged(tx, viewer, id);
     const entry = await findEntry(tx, id, entryId);
     if (!entry) throw entryNotFound();
-    if (isOver(signup, now)) throw over();
+    refuseEnded(signup, now);
     await endEntry(tx, signup, entry, now);
     await audit(tx, viewer, signup, {
       action: 'signup.entryRemoved',
@@ -87,10 +86,9 @@ export async function setAttendance(
     if (!entry) throw entryNotFound();
     if (!entry.has_seat) throw new Refusal('conflict', { reason: 'signups.noSeat' });
     await tx.updateTable('signup_entry').set({ came }).where('id', '=', entryId).execute();
-    const action = 'signup.attendanceTaken';
-    const cityCode = signup.place_code || null;
+    const view = { ...auditedPlace(signup), action: 'signup.attendanceTaken', itemId: id };
     // Once a day: a line for each of a thousand people would bury the record.
-    await recordViews(tx, viewer, now, [{ action, itemId: id, personId: null, cityCode, right: 'editor' }]);
+    await recordViews(tx, viewer, now, [view]);
     await recordList(tx, signup);
   });
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import { isInside } from '#community/clubs/server/inside.ts';
 import type { SignupEntryTouched, SignupTouched } from '#community/signups/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { type FeatureNotices, type NoticedEvent, ownerOf } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
-import { visibleSignups } from './queries.ts';
+import { titleOf, visibleSignups } from './queries.ts';
 
 type Touched = NoticedEvent<SignupEntryTouched>;
 
 const selectShown = (db: Db | Tx, viewer: Viewer, ids: string[]) =>
   visibleSignups(db, viewer)
-    .select(['signup.id', 'signup.news_id', 'signup.day', 'news.title'])
+    .select(['signup.id', 'signup.news_id', 'signup.club_id', 'signup.day', titleOf.as('title')])
     .select(sql<string | null>`to_char(signup.time, 'HH24:MI')`.as('time'))
     .where('signup.id', 'in', ids);
 
@@ -20,9 +21,12 @@ type ShownSignup = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>
 /** When it takes place stands first, so that a long title cuts nothing off. */
 const shown = (rows: ShownSignup[]) =>
   new Map(
-    rows.map(({ id, news_id, day, time, title }) => [
+    rows.map(({ id, news_id, club_id, day, time, title }) => [
       id,
-      { title: `${dayAndTime(day, time)} · ${title}`, path: `/news/${news_id}` },
+      {
+        title: `${dayAndTime(day, time)} · ${title}`,
+        path: news_id ? `/news/${news_id}` : `/club/${club_id}`,
+      },
     ]),
   );
 
@@ -48,26 +52,36 @@ async function showNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/news/${id}` }]));
 }
 
+/** The meeting whose sign-up was deleted. */
+async function showMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await db
+    .selectFrom('meeting')
+    .select(['id', 'club_id', 'title'])
+    .where(isInside(viewer, 'meeting.club_id'))
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, club_id, title }) => [id, { title, path: `/club/${club_id}` }]));
+}
+
+/** The kind of news, and that of a club's meeting. */
+type Kinds = { news: string; club: string };
+
 /** Notifies the person whose entry it is. Another seat after another wait is told again. */
-const toOwner = (kind: string) => async (_tx: Tx, event: Touched) => {
-  const { id: subjectId, newsId: withinId } = event.data;
-  const notice = { kind, actorId: null, subjectId, withinId, at: event.at, again: true };
+const toOwner = (kinds: Kinds) => async (_tx: Tx, event: Touched) => {
+  const { id: subjectId, newsId, clubId } = event.data;
+  const kind = clubId ? kinds.club : kinds.news;
+  const notice = { kind, actorId: null, subjectId, withinId: newsId ?? clubId, at: event.at, again: true };
   return { notify: [{ ...notice, personId: ownerOf(event) }] };
 };
 
-/** Its sign-up is gone, so this is about the news. */
-const cancelled = async (_tx: Tx, event: Touched) => ({
-  notify: [
-    {
-      kind: 'signupCancelled',
-      personId: ownerOf(event),
-      actorId: null,
-      subjectId: event.data.newsId,
-      at: event.at,
-      again: true,
-    },
-  ],
-});
+/** Its sign-up is gone, so this is about the item. */
+async function cancelled(_tx: Tx, event: Touched) {
+  const { newsId, meetingId, clubId } = event.data;
+  const subjectId = newsId ?? meetingId ?? '';
+  const kind = clubId ? 'clubSignupCancelled' : 'signupCancelled';
+  const notice = { kind, actorId: null, subjectId, withinId: clubId, at: event.at, again: true };
+  return { notify: [{ ...notice, personId: ownerOf(event) }] };
+}
 
 export const signupsNotices: FeatureNotices = {
   kinds: {
@@ -75,13 +89,16 @@ export const signupsNotices: FeatureNotices = {
     signupChanged: { channel: 'news', one: '신청한 일정이 바뀌었어요', show: showSignups },
     signupRemoved: { channel: 'news', one: '신청 명단에서 빠졌어요', show: showSignups },
     signupCancelled: { channel: 'news', one: '신청이 취소됐어요', show: showNews },
+    clubSeatFreed: { channel: 'clubs', one: '모임에 자리가 났어요', show: showSeats },
+    clubSignupRemoved: { channel: 'clubs', one: '모임 신청 명단에서 빠졌어요', show: showSignups },
+    clubSignupCancelled: { channel: 'clubs', one: '모임 신청이 취소됐어요', show: showMeetings },
     signupTomorrow: { channel: 'reminders', one: '내일 신청한 일정이 있어요', show: showSeats },
     signupSoon: { channel: 'reminders', one: '곧 시작하는 신청 일정이 있어요', show: showSeats },
   },
   on: {
-    'signup.movedUp': toOwner('signupMovedUp'),
-    'signup.moved': toOwner('signupChanged'),
-    'signup.removed': toOwner('signupRemoved'),
+    'signup.movedUp': toOwner({ news: 'signupMovedUp', club: 'clubSeatFreed' }),
+    'signup.moved': toOwner({ news: 'signupChanged', club: 'signupChanged' }),
+    'signup.removed': toOwner({ news: 'signupRemoved', club: 'clubSignupRemoved' }),
     'signup.cancelled': cancelled,
     'signup.deleted': async (_tx, { data }: NoticedEvent<SignupTouched>) => ({
       withdraw: [{ about: data.id }],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Writing, write } from '#server/database/write.ts';
 import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import type { Day } from '#shared/time/dates.ts';
-import { lockAnySignup } from './queries.ts';
+import { lockAnySignup, titleOf } from './queries.ts';
 import { endEntry } from './seats.ts';
 
 const batchSize = 100;
@@ -44,8 +44,9 @@ export const signupsData = {
       .execute();
     const entries = await selectEntries(p, personId)
       .innerJoin('signup', 'signup.id', 'signup_entry.signup_id')
-      .innerJoin('news', 'news.id', 'signup.news_id')
-      .select(['news.title', sql<Day>`signup.day::text`.as('day'), 'signup.time', 'signup.questions'])
+      .leftJoin('news', 'news.id', 'signup.news_id')
+      .leftJoin('meeting', 'meeting.id', 'signup.meeting_id')
+      .select([titleOf.as('title'), sql<Day>`signup.day::text`.as('day'), 'signup.time', 'signup.questions'])
       .select(['signup_entry.answers', 'signup_entry.has_seat', 'signup_entry.came'])
       .select('signup_entry.created_at')
       .orderBy('signup_entry.created_at')

@@ -11,6 +11,8 @@ const stateOf = (hasSeat: boolean) => (hasSeat ? 'seat' : 'waiting');
 export const present = (viewer: Viewer, row: SignupRow, now: Date): Signup => ({
   id: row.id,
   newsId: row.news_id,
+  meetingId: row.meeting_id,
+  clubId: row.club_id,
   seats: row.seats,
   taken: row.taken,
   waiting: row.waiting,

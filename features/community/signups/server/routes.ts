@@ -1,9 +1,11 @@
+import { readInsideClub } from '#community/clubs/server/inside.ts';
 import {
   ItemSignup,
   Signup,
   SignupChange,
   SignupDraft,
   SignupEntryWritten,
+  type SignupItem,
   SignupQuery,
 } from '#community/signups/contract.ts';
 import type { Feature } from '#server/feature.ts';
@@ -16,14 +18,16 @@ import { changeSignup, createSignup, deleteSignup, signupNotFound } from './acti
 import { enterSignup, leaveSignup } from './entries.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { entriesTopic } from './events.ts';
+import { fillFreed } from './fill-freed.ts';
 import { forgetEntries } from './forget.ts';
 import { signupsInvariants } from './invariants.ts';
+import { findItem, type Item } from './items.ts';
 import { leaveMoved } from './leave-moved.ts';
 import { signupsNotices } from './notices.ts';
 import { signupsData } from './personal-data.ts';
-import { mayManage } from './policy.ts';
+import { isEnded, mayManage } from './policy.ts';
 import { present } from './present.ts';
-import { findNews, findNewsSignup, findSignup } from './queries.ts';
+import { findItemSignup, findSignup } from './queries.ts';
 import { signupsTownData } from './town-data.ts';
 import { signupsTownImport } from './town-import.ts';
 
@@ -33,26 +37,33 @@ async function signupFor(p: Platform, viewer: Viewer, id: string): Promise<Signu
   return present(viewer, row, p.clock.now());
 }
 
-async function signupOf(p: Platform, viewer: Viewer, newsId: string): Promise<ItemSignup> {
-  const news = await findNews(p.db, viewer, newsId);
-  if (!news) throw signupNotFound();
-  const row = await findNewsSignup(p.db, viewer, newsId);
-  if (row) return { signup: present(viewer, row, p.clock.now()), can: { add: false } };
-  const isOff = await isFeatureOff(p, news.place_code, 'signups');
-  return { signup: null, can: { add: !isOff && mayManage(viewer, news) } };
+async function signupOf(p: Platform, viewer: Viewer, of: SignupItem): Promise<ItemSignup> {
+  const item = await findItem(p.db, viewer, of);
+  if (!item) throw signupNotFound();
+  if (item.club_id && viewer.rights.length > 0) await readInsideClub(p, viewer, item.club_id);
+  const now = p.clock.now();
+  const meeting = meetingOf(item);
+  const row = await findItemSignup(p.db, viewer, of);
+  if (row) return { signup: present(viewer, row, now), meeting, can: { add: false } };
+  const isOff = await isFeatureOff(p, item.place_code, 'signups');
+  const isOpen = !item.meeting || !isEnded(item.meeting, now);
+  return { signup: null, meeting, can: { add: !isOff && isOpen && mayManage(viewer, item) } };
 }
+
+const meetingOf = ({ meeting }: Item) =>
+  meeting && { clubId: meeting.club_id, title: meeting.title, day: meeting.day, time: meeting.time };
 
 const signupRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/signups',
-      { summary: 'Get the sign-up of a news item', query: SignupQuery, response: ItemSignup },
-      ({ viewer, query: { newsId } }) => signupOf(p, viewer, newsId),
+      { summary: 'Get the sign-up of a news item or a meeting', query: SignupQuery, response: ItemSignup },
+      ({ viewer, query }) => signupOf(p, viewer, query),
     )
     .post(
       '/api/signups',
       {
-        summary: 'Create the sign-up of a news item (editors)',
+        summary: 'Create the sign-up of a news item (editors) or a meeting (who plans it)',
         body: SignupDraft,
         response: Signup,
         status: 201,
@@ -65,7 +76,7 @@ const signupRoutes = (p: Platform) =>
     .put(
       '/api/signups/{id}',
       {
-        summary: 'Change the seats, the day and the times of a sign-up (editors)',
+        summary: 'Change the seats and the times of a sign-up (who manages it)',
         item: signupNotFound,
         body: SignupChange,
         response: Signup,
@@ -77,7 +88,7 @@ const signupRoutes = (p: Platform) =>
     )
     .delete(
       '/api/signups/{id}',
-      { summary: 'Delete a sign-up with its entries (editors)', item: signupNotFound },
+      { summary: 'Delete a sign-up with its entries (who manages it)', item: signupNotFound },
       ({ viewer, id }) => deleteSignup(p, viewer, id),
     )
     .put(
@@ -118,6 +129,6 @@ export const signupsFeature: Feature = {
   shapes: { Signup },
   personalData: { signups: signupsData },
   notices: signupsNotices,
-  jobs: [forgetEntries, leaveMoved],
+  jobs: [forgetEntries, leaveMoved, fillFreed],
   invariants: signupsInvariants,
 };

@@ -1,10 +1,10 @@
-import { isOver } from '#community/signups/times.ts';
-import { planSeats } from '#residents/reminders/server/plan.ts';
 import { signupReminders } from '#residents/reminders/server/rules.ts';
 import type { Tx } from '#server/database/db.ts';
 import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import { recordCounts, recordList, recordOwn } from './events.ts';
+import { isEnded } from './policy.ts';
 import type { EntryRow, LockedSignup } from './queries.ts';
+import { giveSeats, withdrawRsvps } from './seat-rsvps.ts';
 
 /*
  * These give and take seats. Call them under the lock of the sign-up's row (`lockSignup`), and one of them
@@ -12,7 +12,7 @@ import type { EntryRow, LockedSignup } from './queries.ts';
  */
 
 /** What somebody without a seat is no longer shown. */
-const seatNotices = [...signupReminders, 'signupMovedUp'];
+const seatNotices = [...signupReminders, 'signupMovedUp', 'clubSeatFreed'];
 
 type NewEntry = { id: string; answers: string[] } & (
   | { person_id: string }
@@ -29,31 +29,33 @@ export async function addEntry(tx: Tx, signup: LockedSignup, entry: NewEntry, no
   const taken = signup.taken + Number(hasSeat);
   const waiting = signup.waiting + Number(!hasSeat);
   await saveCounts(tx, signup, { taken, waiting });
-  if (hasSeat && 'person_id' in entry)
-    await planSeats(tx, { id: signup.id, personIds: [entry.person_id] }, now);
+  if (hasSeat && 'person_id' in entry) await giveSeats(tx, signup, [entry.person_id], now);
 }
 
 /** Ends an entry. The first who waits gets the seat. */
 export async function endEntry(tx: Tx, signup: LockedSignup, entry: EntryRow, now: Date): Promise<void> {
   const { id, person_id: personId, has_seat: hadSeat } = entry;
   await tx.deleteFrom('signup_entry').where('id', '=', id).execute();
-  if (personId) await takeBackNotices(tx, { subjectId: signup.id, kinds: seatNotices, personId });
+  if (personId) {
+    await takeBackNotices(tx, { subjectId: signup.id, kinds: seatNotices, personId });
+    if (hadSeat) await withdrawRsvps(tx, signup, [personId], now);
+  }
   const taken = signup.taken - Number(hadSeat);
   const waiting = signup.waiting - Number(!hadSeat);
   await fillSeats(tx, { ...signup, taken, waiting }, now);
 }
 
 /**
- * Gives free seats to the first who wait, and saves the counts. Once its day is over nobody gets one: they
- * would be notified of a seat that they cannot take.
+ * Gives free seats to the first who wait, and saves the counts. Once its day is over, or its meeting
+ * cancelled, nobody gets one: they would be notified of a seat that they cannot take.
  */
 export async function fillSeats(tx: Tx, signup: LockedSignup, now: Date): Promise<void> {
   const { id, seats, taken, waiting } = signup;
-  const free = isOver(signup, now) ? 0 : Math.min(seats - taken, waiting);
+  const free = isEnded(signup, now) ? 0 : Math.min(seats - taken, waiting);
   const movedUp = free > 0 ? await moveUp(tx, id, free) : [];
   await saveCounts(tx, signup, { taken: taken + movedUp.length, waiting: waiting - movedUp.length });
   const personIds = movedUp.filter((personId) => personId !== null);
-  if (personIds.length > 0) await planSeats(tx, { id, personIds }, now);
+  await giveSeats(tx, signup, personIds, now);
   await recordOwn(tx, signup, 'signup.movedUp', personIds);
 }
 
@@ -75,7 +77,11 @@ async function moveUp(tx: Tx, signupId: string, seats: number): Promise<(string 
 }
 
 async function saveCounts(tx: Tx, signup: LockedSignup, counts: { taken: number; waiting: number }) {
-  await tx.updateTable('signup').set(counts).where('id', '=', signup.id).execute();
+  await tx
+    .updateTable('signup')
+    .set({ ...counts, freed_at: null })
+    .where('id', '=', signup.id)
+    .execute();
   await recordCounts(tx, signup, counts);
   await recordList(tx, signup);
 }

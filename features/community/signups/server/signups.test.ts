@@ -37,7 +37,7 @@ const residents = (count: number) =>
 
 test('seats are taken, the rest wait in order, and a seat given back goes to the first of them', async () => {
   const { id: newsId } = await news();
-  expect(await read(editor, newsId)).toEqual({ signup: null, can: { add: true } });
+  expect(await read(editor, newsId)).toEqual({ signup: null, meeting: null, can: { add: true } });
   expect((await read(jimin, newsId)).can.add).toBe(false);
   const { id } = await openSignup(server, editor, { newsId, seats: 1, questions: ['몇 명이 오세요?'] });
   const topics = [`city:${town}`];

@@ -2,7 +2,7 @@ import { townAuthor } from '#residents/people/server/town-author.ts';
 import { isShown } from '#server/hidden.ts';
 import type { TownData } from '#server/town-data.ts';
 
-/** Sign-ups as anybody reads them below the news. Who signed up stays here. */
+/** Sign-ups as anybody reads them below the news. Who signed up stays here, and those of clubs do. */
 export const signupsTownData: TownData = {
   rows: {
     signups: {
@@ -18,6 +18,7 @@ export const signupsTownData: TownData = {
           .select(['signup.time', 'signup.closes_at', 'signup.cancel_until', 'signup.created_at'])
           .select(['signup.taken', 'signup.waiting', townAuthor('signup.author_id').as('author')])
           .where('signup.place_code', '=', town.code)
+          .where('signup.news_id', 'is not', null)
           .where(isShown('news', 'signup.news_id'))
           .orderBy('signup.created_at')
           .orderBy('signup.id'),

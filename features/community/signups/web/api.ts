@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SignupChange, SignupDraft } from '#community/signups/contract.ts';
+import type { SignupChange, SignupDraft, SignupItem } from '#community/signups/contract.ts';
 import type { signupsRoutes } from '#community/signups/server/routes.ts';
 import { client, read } from '#web/requests/api.ts';
 import { itemSignupKey } from './signup-key.ts';
@@ -7,11 +7,11 @@ import { itemSignupKey } from './signup-key.ts';
 const { signups } = client<ReturnType<typeof signupsRoutes>>().api;
 const one = signups[':id'];
 
-/** The sign-up of a news item, if it has one. */
-export const itemSignupQuery = (newsId: string) =>
+/** The sign-up of a news item or a meeting, if it has one. */
+export const itemSignupQuery = (item: SignupItem) =>
   queryOptions({
-    queryKey: itemSignupKey(newsId),
-    queryFn: () => read(signups.$get({ query: { newsId } })),
+    queryKey: itemSignupKey(item),
+    queryFn: () => read(signups.$get({ query: item })),
   });
 
 export const createSignup = (json: SignupDraft) => read(signups.$post({ json }));
@@ -27,4 +27,4 @@ export const enterSignup = (id: string, responses: string[]) =>
 export const leaveSignup = (id: string) => read(one.entry.$delete({ param: { id } }));
 
 /** The sign-up as it is now, for a form that somebody else was faster than. */
-export const readSignup = async (newsId: string) => (await read(signups.$get({ query: { newsId } }))).signup;
+export const readSignup = async (item: SignupItem) => (await read(signups.$get({ query: item }))).signup;

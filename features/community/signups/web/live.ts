@@ -3,13 +3,16 @@ import type { SignupCounted, SignupEntryTouched, SignupTouched } from '#communit
 import type { LiveRules } from '#web/live/rules.ts';
 import { patchCounts, refetchEntries, refetchSignup } from './cached-signups.ts';
 
-function refetch(queries: QueryClient, { id, newsId }: SignupTouched) {
-  void refetchSignup(queries, newsId);
+function refetch(queries: QueryClient, { id, ...item }: SignupTouched) {
+  void refetchSignup(queries, item);
   refetchEntries(queries, id);
 }
 
-const refetchOwn = (queries: QueryClient, { newsId }: SignupEntryTouched) =>
-  void refetchSignup(queries, newsId);
+const refetchOwn = (queries: QueryClient, item: SignupEntryTouched) => void refetchSignup(queries, item);
+
+/** A meeting that moved took its sign-up along. */
+const refetchOfMeeting = (queries: QueryClient, { meetingId }: { meetingId: string }) =>
+  void refetchSignup(queries, { meetingId });
 
 export const signupsLive: LiveRules = {
   'signup.created': refetch,
@@ -25,4 +28,6 @@ export const signupsLive: LiveRules = {
   'signup.cancelled': refetchOwn,
   'signup.movedUp': refetchOwn,
   'signup.moved': refetchOwn,
+  'meeting.changed': refetchOfMeeting,
+  'meeting.cancelled': refetchOfMeeting,
 };

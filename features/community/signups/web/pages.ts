@@ -9,7 +9,6 @@ export const signupsPages = [
     townFeature: 'signups',
     title: '신청 받기',
     editTitle: '신청 고치기',
-    only: 'staff',
     shape: 'form',
   },
   {
@@ -29,5 +28,19 @@ export const signupsPages = [
     title: '명단 인쇄',
     only: 'staff',
     item: newsItem,
+  },
+  {
+    path: '/meetings/$meetingId/signups',
+    file: 'community/signups/web/entries/MeetingEntriesPage.tsx',
+    layout: 'header',
+    townFeature: 'signups',
+    title: '신청 명단',
+  },
+  {
+    path: '/meetings/$meetingId/door-list',
+    file: 'community/signups/web/entries/MeetingDoorListPage.tsx',
+    layout: 'header',
+    townFeature: 'signups',
+    title: '명단 인쇄',
   },
 ] satisfies PageEntry[];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleSignups } from '#community/signups/server/queries.ts';
+import { titleOf, visibleSignups } from '#community/signups/server/queries.ts';
 import type { EntryType } from '#days/calendar/contract.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
@@ -14,6 +14,8 @@ export const signupEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which)
     .innerJoin('signup_entry', 'signup_entry.signup_id', 'signup.id')
     .where('signup_entry.person_id', '=', viewer.personId)
     .where('signup_entry.has_seat', '=', true)
+    // A seat in a meeting is the answer to it, which is there already.
+    .where('signup.news_id', 'is not', null)
     .$if(days !== undefined, (query) =>
       query.where('signup.day', '>=', days?.first ?? '').where('signup.day', '<=', days?.last ?? ''),
     )
@@ -21,7 +23,7 @@ export const signupEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which)
     .select([
       'signup.id',
       sql<EntryType>`'news'`.as('type'),
-      sql<string>`news.title`.as('title'),
+      titleOf.as('title'),
       sql<Day>`signup.day`.as('day'),
       sql<string | null>`to_char(signup.time, 'HH24:MI')`.as('time'),
       sql<string>`''`.as('memo'),

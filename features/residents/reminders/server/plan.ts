@@ -29,11 +29,12 @@ const meetings = (where: RawBuilder<unknown>, from = sql`meeting_answer answer`)
   from ${from} join meeting on meeting.id = answer.meeting_id
   where answer.going and meeting.cancelled_at is null and ${where}`;
 
+/** Of news: a seat in a meeting is an answer to it, and `meetings` has that. */
 const signups = (where: RawBuilder<unknown>): Plans => sql`
   select 'signup' as about, entry.person_id, signup.id as subject_id, signup.news_id as within_id, signup.day, signup.time,
     null::text[] as reminders
   from signup_entry entry join signup on signup.id = entry.signup_id
-  where entry.has_seat and entry.person_id is not null and ${where}`;
+  where entry.has_seat and entry.person_id is not null and signup.news_id is not null and ${where}`;
 
 const literal = (choices: readonly string[]) =>
   sql`array[${sql.join(choices.map((choice) => sql.lit(choice)))}]`;

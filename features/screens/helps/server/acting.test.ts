@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { addMember, createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
+import { enter, openSignup } from '#community/signups/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { letHelp, suspend, untilIn } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
-import { as, moveTo, mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { as, moveTo, mustSucceed, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { serverForTest } from '#test/server/server.ts';
 import { publish } from '#town/news/fixtures.ts';
 
@@ -45,6 +46,19 @@ test('the helper answers a meeting of a club that the helped is in', async () =>
     'meeting.going 일요일 산행',
   ]);
   expect((await hyunwoo.put(at(`/meetings/${newId()}/answer`), { going: true })).status).toBe(404);
+});
+
+test('a seat in a meeting is for who sits there: the helper answers none with a sign-up', async () => {
+  const clubId = await createClubWith(server, leader, sua);
+  const { id: meetingId } = await planMeeting(server, leader, clubId, { inDays: 7 });
+  const signup = await openSignup(server, leader, { meetingId, seats: 2 });
+  await mustSucceed(enter(sua, signup.id));
+  for (const going of [true, false, null])
+    expect(reasonOf(await hyunwoo.put(at(`/meetings/${meetingId}/answer`), { going }))).toEqual([
+      409,
+      'meeting.signUp',
+    ]);
+  expect((await sua.get(`/api/meetings/${meetingId}`)).body).toMatchObject({ going: true, goingCount: 1 });
 });
 
 test('the helper asks to join, and the club’s leader and the helped see who asked', async () => {

@@ -17,7 +17,7 @@ export const load = ({ queryClient, params: { newsId } }: Visit<'/news/$newsId'>
   Promise.all([
     queryClient.ensureQueryData(newsQuery(newsId)),
     queryClient.ensureQueryData(interestTagsQuery(readViewedRegion())),
-    loadItemSignup(queryClient, newsId),
+    loadItemSignup(queryClient, { newsId }),
     loadItemPoll(queryClient, { newsId }),
   ]);
 

@@ -13,7 +13,7 @@ type Props = { signup: Signup; onClose: () => void };
 /** The answers and the button that signs up, or that changes the answers of who did. */
 export function EntryForm({ signup, onClose }: Props) {
   const form = useEntryForm(signup, onClose);
-  const { questions, own } = signup;
+  const { questions, own, clubId } = signup;
   const joinsQueue = isFull(signup);
   return (
     <Form form={form} className="flex flex-col gap-4">
@@ -27,7 +27,9 @@ export function EntryForm({ signup, onClose }: Props) {
       ))}
       <div className="flex flex-col gap-1">
         {!own && (
-          <p className="text-row text-second">{copy[joinsQueue ? 'signups.fullHint' : 'signups.about']}</p>
+          <p className="text-row text-second">
+            {copy[joinsQueue ? 'signups.fullHint' : clubId ? 'signups.aboutMeeting' : 'signups.about']}
+          </p>
         )}
         {questions.length > 0 && (
           <p className="text-meta text-second">{fill(copy['signups.answersFor'], { days: retentionDays })}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Signup } from '#community/signups/contract.ts';
 import { copy } from '#community/signups/copy.ts';
-import { grouped } from '#shared/numbers.ts';
+import { seatsText } from '#community/signups/web/seats-text.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayAndTime, dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
@@ -26,14 +26,6 @@ export function SignupFacts({ signup }: { signup: Signup }) {
     </dl>
   );
 }
-
-/** `20명 중 17명 · 대기 3명`. */
-export const seatsText = ({ seats, taken, waiting }: Signup) =>
-  fill(copy[waiting > 0 ? 'signups.takenAndWaiting' : 'signups.taken'], {
-    seats: grouped(seats),
-    taken: grouped(taken),
-    waiting: grouped(waiting),
-  });
 
 /** Its name stands above it where letters are large. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Signup } from '#community/signups/contract.ts';
 import { copy } from '#community/signups/copy.ts';
+import { writeSearchOf } from '#community/signups/web/page-of.ts';
 import { Menu } from '#web/ui/layers/Menu.tsx';
 import { deleteItem, editItem } from '#web/ui/layers/menu-items.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -11,7 +12,7 @@ import type { Phase } from './use-phase.ts';
 export function SignupHead({ signup, phase, id }: { signup: Signup; phase: Phase; id: string }) {
   const navigate = useNavigate();
   const remove = useDeleteSignup(signup);
-  const { id: edit, newsId: news, can } = signup;
+  const { id: edit, can } = signup;
   const state = phase === 'open' && isFull(signup) ? 'full' : phase;
   return (
     <div className="flex items-start gap-2">
@@ -26,7 +27,7 @@ export function SignupHead({ signup, phase, id }: { signup: Signup; phase: Phase
           <Menu
             items={[
               editItem(
-                () => void navigate({ to: '/signups/write', search: { news, edit } }),
+                () => void navigate({ to: '/signups/write', search: { ...writeSearchOf(signup), edit } }),
                 copy['signups.edit'],
               ),
               deleteItem(remove, copy['signups.delete']),

@@ -19,6 +19,8 @@ const dayIn = (days: number) => addDays(seoulDay(new Date()), days);
 const signup = (given: Partial<Signup> = {}): Signup => ({
   id: 'signup',
   newsId: 'news',
+  meetingId: null,
+  clubId: null,
   seats: 20,
   taken: 17,
   waiting: 0,
@@ -48,7 +50,7 @@ async function open(
   first: Signup,
   onWrite: (asked: { method: string; body: never }) => unknown = () => first,
 ) {
-  let shown: Loaded = { signup: first, can: { add: false } };
+  let shown: Loaded = { signup: first, meeting: null, can: { add: false } };
   const api = mockApi(({ method, body }) =>
     method === 'GET' ? shown : onWrite({ method, body: body as never }),
   );
@@ -63,7 +65,7 @@ async function open(
     text: () => page.place.textContent ?? '',
     fields: () => [...page.place.querySelectorAll('input')],
     becomes: (next: Signup) => {
-      shown = { signup: next, can: { add: false } };
+      shown = { signup: next, meeting: null, can: { add: false } };
     },
     button: (name: string) =>
       [...page.place.querySelectorAll('button')].find(({ textContent }) => textContent === name),

@@ -7,7 +7,7 @@ import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 
 /** Gives the seat back, or leaves the waiting list. Asked first: the place is somebody else’s then. */
-export function useCancelEntry({ id, newsId }: Signup, state: EntryState) {
+export function useCancelEntry(signup: Signup, state: EntryState) {
   const queries = useQueryClient();
   const hasSeat = state === 'seat';
   return useAction({
@@ -18,10 +18,10 @@ export function useCancelEntry({ id, newsId }: Signup, state: EntryState) {
       cancel: copy['signups.keep'],
       danger: true,
     }),
-    run: () => leaveSignup(id),
+    run: () => leaveSignup(signup.id),
     done: () => copy[hasSeat ? 'signups.cancelled' : 'signups.cancelledWaiting'],
     failed: (error) => writeErrorMessage(error, copy, copy['signups.cancelFailed']),
     // Also after a failure: the day may be over, or another device was faster.
-    settled: () => refetchSignup(queries, newsId),
+    settled: () => refetchSignup(queries, signup),
   });
 }

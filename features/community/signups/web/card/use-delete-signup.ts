@@ -7,7 +7,7 @@ import { copy as platform } from '#web/copy.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 
-export function useDeleteSignup({ id, newsId }: Signup) {
+export function useDeleteSignup(signup: Signup) {
   const queries = useQueryClient();
   const { act } = useAction({
     confirm: () => ({
@@ -16,11 +16,11 @@ export function useDeleteSignup({ id, newsId }: Signup) {
       action: platform['common.delete'],
       danger: true,
     }),
-    run: () => deleteSignup(id),
+    run: () => deleteSignup(signup.id),
     done: () => copy['signups.deleted'],
     failed: (error) => writeErrorMessage(error, copy, copy['signups.deleteFailed']),
     // Also after a failure: somebody else may have deleted it.
-    settled: () => refetchSignup(queries, newsId),
+    settled: () => refetchSignup(queries, signup),
   });
   return act;
 }

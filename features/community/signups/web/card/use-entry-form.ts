@@ -14,7 +14,7 @@ import { useMe } from '#web/session/session.ts';
 
 /** Answers as they are typed are kept on the device until they are sent. */
 export function useEntryForm(signup: Signup, onClose: () => void) {
-  const { id, newsId, questions, own } = signup;
+  const { id, questions, own } = signup;
   const queries = useQueryClient();
   const me = useMe();
   const values = useValues(
@@ -37,7 +37,7 @@ export function useEntryForm(signup: Signup, onClose: () => void) {
     failed: (error, isShown) => {
       // It has closed or is gone, or the viewer may no longer sign up.
       if (error instanceof ApiError && /^(conflict|not_found|forbidden)$/.test(error.code))
-        void refetchSignup(queries, newsId);
+        void refetchSignup(queries, signup);
       if (isShown) return undefined;
       return writeErrorMessage(error, copy, copy[own ? 'signups.changeFailed' : 'signups.enterFailed']);
     },

@@ -10,13 +10,13 @@ const spreadMs = 10_000;
 
 export type Phase = 'open' | 'closed' | 'over';
 
-type Timed = Pick<Signup, 'newsId' | 'closesAt' | 'day' | 'isOver'>;
+type Timed = Pick<Signup, 'newsId' | 'meetingId' | 'closesAt' | 'day' | 'isOver'>;
 
 /**
  * How far a sign-up is. What the viewer may do changes when it closes and with each day: it is fetched again
  * then.
  */
-export function usePhase({ newsId, closesAt, day, isOver }: Timed): Phase {
+export function usePhase({ newsId, meetingId, closesAt, day, isOver }: Timed): Phase {
   const queries = useQueryClient();
   const isClosed = useHasPassed(closesAt);
   const today = useToday();
@@ -24,9 +24,12 @@ export function usePhase({ newsId, closesAt, day, isOver }: Timed): Phase {
   const [first] = useState(step);
   useEffect(() => {
     if (step === first) return;
-    const timer = setTimeout(() => void refetchSignup(queries, newsId), Math.random() * spreadMs);
+    const timer = setTimeout(
+      () => void refetchSignup(queries, { newsId, meetingId }),
+      Math.random() * spreadMs,
+    );
     return () => clearTimeout(timer);
-  }, [queries, newsId, step, first]);
+  }, [queries, newsId, meetingId, step, first]);
   if (isOver || today > day) return 'over';
   return isClosed ? 'closed' : 'open';
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { openProven } from '#account/passkeys/web/open-proven.ts';
 import type { Signup } from '#community/signups/contract.ts';
 import { copy } from '#community/signups/entries-copy.ts';
+import { doorListPageOf } from '#community/signups/web/page-of.ts';
 import { useToday } from '#web/device/use-today.ts';
 import { Download, Plus, Printer } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +15,6 @@ import { OutsiderSheet } from './OutsiderSheet.tsx';
 export function EntryActions({ signup }: { signup: Signup }) {
   const [adds, setAdds] = useState(false);
   const isOver = useToday() > signup.day;
-  const { id, newsId } = signup;
   return (
     <div className="flex flex-wrap gap-2 pt-2">
       {!isOver && (
@@ -31,7 +31,7 @@ export function EntryActions({ signup }: { signup: Signup }) {
         size="small"
         variant="quiet"
         icon={<Icon of={Printer} size={18} />}
-        render={<Link to="/news/$newsId/door-list" params={{ newsId }} />}
+        render={<Link {...doorListPageOf(signup)} />}
       >
         {copy['signupEntries.print']}
       </Button>
@@ -40,7 +40,7 @@ export function EntryActions({ signup }: { signup: Signup }) {
         size="small"
         variant="quiet"
         icon={<Icon of={Download} size={18} />}
-        render={<a href={doorListCsv(id)} onClick={openProven} />}
+        render={<a href={doorListCsv(signup.id)} onClick={openProven} />}
       >
         {copy['signupEntries.csv']}
       </Button>

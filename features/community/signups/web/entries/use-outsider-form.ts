@@ -16,8 +16,9 @@ const responses: Record<string, typeof answer> = { '0': answer, '1': answer };
 const rules = { name, phone, answers: responses };
 
 /** What is typed stays the editor's on the device, until it is saved or they log out. */
-export function useOutsiderForm({ id, newsId, questions }: Signup, onClose: () => void) {
+export function useOutsiderForm(signup: Signup, onClose: () => void) {
   const queries = useQueryClient();
+  const { id, questions } = signup;
   const me = useMe();
   const values = useValues(
     () => ({ id: newId(), name: '', phone: '', first: '', second: '', hasConsented: false }),
@@ -37,7 +38,7 @@ export function useOutsiderForm({ id, newsId, questions }: Signup, onClose: () =
     saved() {
       values.reset();
       refetchEntries(queries, id);
-      void refetchSignup(queries, newsId);
+      void refetchSignup(queries, signup);
       onClose();
     },
     done: () => copy['signupEntries.added'],

@@ -9,8 +9,9 @@ import { useAction } from '#web/requests/use-action.ts';
 import { removeEntry } from './entries-api.ts';
 
 /** Takes somebody off the list, once the editor has confirmed it. */
-export function useRemoveEntry({ id, newsId }: Signup, { id: entryId, name, person }: SignupEntry) {
+export function useRemoveEntry(signup: Signup, { id: entryId, name, person }: SignupEntry) {
   const queries = useQueryClient();
+  const { id } = signup;
   const { act } = useAction({
     confirm: () => ({
       title: fill(copy['signupEntries.removeConfirm'], { name }),
@@ -24,7 +25,7 @@ export function useRemoveEntry({ id, newsId }: Signup, { id: entryId, name, pers
     // Also after a failure: somebody else may have taken them off.
     settled: () => {
       refetchEntries(queries, id);
-      return refetchSignup(queries, newsId);
+      return refetchSignup(queries, signup);
     },
   });
   return act;

@@ -20,11 +20,18 @@ export type SignupValues = {
   revision: number;
 };
 
-/** `newsDay`: of the news, which is often the day that people sign up for. */
-export function emptySignup(id: string, newsDay: string | undefined, now = serverNow()): SignupValues {
+/** `day`: of the news, which is often the day that people sign up for, or of the meeting with its time. */
+export function emptySignup(
+  id: string,
+  { day, time }: { day?: string | undefined; time?: string | null },
+  now = serverNow(),
+): SignupValues {
   const empty = { id, seats: '', day: '', time: '', closesAt: '', cancelUntil: '', first: '', second: '' };
-  const isAhead = newsDay !== undefined && newsDay >= seoulDay(now);
-  return { ...empty, revision: 0, ...(isAhead && withDay(empty, newsDay, now)) };
+  if (day === undefined || day < seoulDay(now)) return { ...empty, revision: 0 };
+  const proposed = { ...empty, revision: 0, ...withDay(empty, day, now) };
+  if (!time) return proposed;
+  const begins = `${day}T${time}`;
+  return { ...proposed, time, closesAt: proposed.closesAt < begins ? proposed.closesAt : begins };
 }
 
 type Days = Pick<SignupValues, 'day' | 'closesAt' | 'cancelUntil'>;
@@ -62,7 +69,8 @@ export const valuesOf = (signup: Signup): SignupValues => ({
   revision: signup.revision,
 });
 
-export type SignupRequest = Omit<SignupDraft, 'id' | 'newsId'>;
+type When = { day: string; time: string | null };
+export type SignupRequest = Omit<SignupDraft, 'id' | 'newsId' | 'meetingId' | keyof When> & When;
 
 /** Some browsers add seconds to an hour. */
 export const requestOf = ({

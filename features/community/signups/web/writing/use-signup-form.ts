@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Signup } from '#community/signups/contract.ts';
+import type { ItemSignup, Signup, SignupItem } from '#community/signups/contract.ts';
 import { copy as card } from '#community/signups/copy.ts';
 import { signupFields } from '#community/signups/fields.ts';
 import { changeSignup, createSignup, readSignup } from '#community/signups/web/api.ts';
 import { placeSignup, refetchSignup } from '#community/signups/web/cached-signups.ts';
+import { pageOf, writeSearchOf } from '#community/signups/web/page-of.ts';
 import { copy } from '#community/signups/writing-copy.ts';
 import { newId } from '#shared/ids.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
@@ -16,8 +17,11 @@ import { useMe } from '#web/session/session.ts';
 import { complaintsOf, emptySignup, requestOf, type SignupRequest, valuesOf } from './signup-form.ts';
 
 export type SignupFormProps = {
-  newsId: string;
-  newsDay: string | undefined;
+  item: SignupItem;
+  /** The day of the news. */
+  newsDay?: string | undefined;
+  /** Whose day and time are those of its sign-up; null for news. */
+  meeting: ItemSignup['meeting'];
   /** Undefined: a new one. */
   edited?: Signup;
   /** It was deleted while it was being edited. */
@@ -30,20 +34,23 @@ const asked = { ...question, required: undefined };
 const rules = { seats, day, cancelUntil, questions: { '0': asked, '1': asked } };
 const texts = { ...card, ...copy };
 
-/** The form of a new or existing sign-up. It opens the news, where the sign-up stands. */
-export function useSignupForm({ newsId, newsDay, edited, isDeleted }: SignupFormProps) {
+/** The form of a new or existing sign-up. It opens the page where the sign-up stands. */
+export function useSignupForm({ item, newsDay, meeting, edited, isDeleted }: SignupFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
-  const [initial] = useState(() => (edited ? valuesOf(edited) : emptySignup(newId(), newsDay)));
-  const draftKey = `${me.id}:signup:${edited?.id ?? newsId}`;
-  const page = { to: '/news/$newsId', params: { newsId } } as const;
+  const [initial] = useState(() =>
+    edited ? valuesOf(edited) : emptySignup(newId(), meeting ?? { day: newsDay }),
+  );
+  const itemId = item.newsId ?? item.meetingId;
+  const draftKey = `${me.id}:signup:${edited?.id ?? itemId}`;
+  const page = pageOf({ ...item, clubId: meeting?.clubId });
 
   /** Questions stay as they are. An earlier press may have made it with others, and its answer was lost. */
   async function update(id: string, { questions, ...change }: SignupRequest & { revision: number }) {
     const signup = await changeSignup(id, change);
     if (edited || signup.questions.join('\n') === questions.join('\n')) return signup;
-    void refetchSignup(queries, newsId);
+    void refetchSignup(queries, item);
     throw new ApiError('conflict', 'signups.hasSignup');
   }
 
@@ -63,9 +70,9 @@ export function useSignupForm({ newsId, newsDay, edited, isDeleted }: SignupForm
       failed: (error) =>
         writeErrorMessage(error, texts, copy[edited ? 'signupWrite.changeFailed' : 'signupWrite.openFailed']),
     },
-    create: (signup) => createSignup({ ...signup, newsId }),
+    create: (signup) => createSignup({ ...signup, ...item }),
     update,
-    fresh: () => readSignup(newsId),
+    fresh: () => readSignup(item),
     textsOf: (now) => [
       { label: copy['signupWrite.seats'], text: now.seats },
       { label: copy['signupWrite.day'], text: now.day },
@@ -78,10 +85,10 @@ export function useSignupForm({ newsId, newsDay, edited, isDeleted }: SignupForm
     ],
     async saved(signup) {
       placeSignup(queries, signup);
-      void refetchSignup(queries, newsId);
+      void refetchSignup(queries, item);
       await navigate({ ...page, replace: true });
     },
-    drop: () => void refetchSignup(queries, newsId),
-    anew: { key: `${me.id}:signup:${newsId}`, to: { to: '/signups/write', search: { news: newsId } } },
+    drop: () => void refetchSignup(queries, item),
+    anew: { key: `${me.id}:signup:${itemId}`, to: { to: '/signups/write', search: writeSearchOf(item) } },
   });
 }
