@@ -141,7 +141,8 @@ const challenges: Act[] = [
 const weeks: Act[] = [
   act('a week is over', ['week.closed'], {
     given: ({ use }) => use('steps'),
-    do: ({ server }) => closeFinishedWeeks(atTime(server, 7 * dayMs)),
+    // A week takes steps for some hours of its last night.
+    do: ({ server }) => closeFinishedWeeks(atTime(server, 8 * dayMs)),
   }),
   act('its newsletter is composed', ['newsletter.composed'], {
     do: ({ server }) => composeFinishedWeek(atTime(server, 7 * dayMs)),

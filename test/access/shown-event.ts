@@ -3,8 +3,8 @@ import { otherTown, town } from './viewers.ts';
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Counters that go on from one act to the next. */
-const running = new Set(['version', 'position', 'done', 'total']);
+/** Counters that go on from one act to the next, or from one week. */
+const running = new Set(['version', 'position', 'done', 'total', 'week']);
 
 /** Replaces ids, places and times by names. An id without a name is new: it is numbered within its act. */
 export function createShown(names: Map<string, string>) {
