@@ -5,9 +5,12 @@ create table household (
   area_id uuid references area (id) on delete set null,
   name text not null check (name <> ''),
   created_at timestamptz not null,
-  revision int not null default 1,
-  unique (city_code, name)
+  revision int not null default 1
 );
+-- Also the order of the list. Hangul sorts by its code points.
+create unique index household_name on household (city_code, name collate "C");
+create trigger household_current_city before insert or update of city_code on household
+  for each row execute function set_current_city();
 create index household_area on household (area_id) where area_id is not null;
 
 -- One household each. Somebody may have no household, and a household nobody with an account.
@@ -17,9 +20,12 @@ create table household_member (
 );
 create index household_member_household on household_member (household_id);
 
+-- A town that gets a new code moves nobody.
 create function drop_household_of_moved() returns trigger language plpgsql as $$
 begin
-  delete from household_member where person_id = new.id;
+  delete from household_member using household
+    where person_id = new.id and household.id = household_id
+      and current_city(household.city_code) is distinct from new.city_code;
   return null;
 end $$;
 create trigger person_leaves_household after update of city_code on person

@@ -20,7 +20,7 @@ export const copy = {
   'polls.householdsPaper': '{total}세대 중 {count}세대 참여 (종이 {paper}세대)',
   'polls.householdQuorum': '정족수 {quorum}세대 중 {count}세대',
   'polls.ownHousehold': '{name}의 한 표예요. 함께 사는 이웃 가운데 한 사람만 투표해요.',
-  'polls.householdVoted': '{name}는 이미 투표했어요.',
+  'polls.householdVoted': '우리 세대는 이미 투표했어요.',
   'polls.householdOnPaper': '{name}는 마을회관에서 종이로 투표했어요.',
   'polls.noHousehold':
     '세대 명부에 없어서 화면으로는 투표할 수 없어요. 마을회관에서 종이로 투표하거나 동네 담당에게 말해주세요.',

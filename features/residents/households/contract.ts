@@ -25,6 +25,8 @@ export type Household = z.infer<typeof Household>;
 
 /** `area`: with the areas within it. `q`: in the name of a household or of a member. */
 export const HouseholdsQuery = PageQuery.extend({
+  /** It has a name, which may be of long emoji. */
+  cursor: z.string().max(4_000).optional(),
   city: cityCode,
   area: z.uuid().optional(),
   q: z.string().trim().max(40).optional(),
@@ -73,11 +75,9 @@ export const HouseholdPeople = personal(
 );
 
 /** Names of those with whom the viewer lives; null if nobody entered it. */
-export const OwnHousehold = personal(
-  z
-    .object({ household: z.object({ name: z.string(), members: z.array(Author) }).nullable() })
-    .openapi('OwnHousehold'),
-);
+export const OwnHousehold = z
+  .object({ household: z.object({ name: z.string(), members: z.array(Author) }).nullable() })
+  .openapi('OwnHousehold');
 export type OwnHousehold = z.infer<typeof OwnHousehold>;
 
 /** Data of `household.changed`, sent to editors (`households:{city}`). */
