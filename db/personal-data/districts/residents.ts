@@ -50,6 +50,30 @@ export const residents = {
     kept: [withAccount],
     seenBy: 'self',
   },
+  household: {
+    for: 'the households of a town, entered by its editors: in some polls each has one vote',
+    items: { name: '세대 이름' },
+    basis: 'interest',
+    kept: [
+      until('an editor deletes it', 'features/residents/households/server/actions.ts', 'deleteHousehold'),
+    ],
+    seenBy: 'selfAndEditors',
+  },
+  household_member: {
+    for: 'with whom somebody has one vote',
+    items: { household_id: '속한 세대' },
+    basis: 'interest',
+    kept: [
+      withAccount,
+      withItem('household'),
+      until(
+        'they move to another town, or leave it',
+        'features/residents/households/server/actions.ts',
+        'leaveHousehold',
+      ),
+    ],
+    seenBy: 'selfAndEditors',
+  },
   area: {
     for: 'the parts of a town, entered by its operator',
     plain: 'name',
