@@ -155,5 +155,5 @@ export type OpenPolls = z.infer<typeof OpenPolls>;
 export type PollTouched = { id: string; newsId?: string; postId?: string };
 /** Data of `poll.counted`. `votes`: of each option, or null of a secret poll. */
 export type PollCounted = PollTouched & { voters: number; votes: number[] | null };
-/** Data of `poll.voted`, sent only to the person who voted. */
+/** Data of `poll.voted`, sent only to the person who voted and to their household. */
 export type PollVoted = PollTouched;
