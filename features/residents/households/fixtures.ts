@@ -1,6 +1,12 @@
 import { mustSucceed, type Person } from '#test/people/world.ts';
 
-type Household = { id: string; name: string; members: { id: string; name: string }[]; revision: number };
+type Household = {
+  id: string;
+  name: string;
+  areaId: string | null;
+  members: { id: string; name: string }[];
+  revision: number;
+};
 
 /** Adds households to the town of an editor. */
 export const addHouseholds = (who: Person, names: string[], areaId: string | null = null) =>
