@@ -65,7 +65,10 @@ export async function recordViews(tx: Tx, viewer: Viewer, at: Date, views: ViewE
 
 type ListView = AuditEntry & { cityCode: string };
 
-/** Records that somebody read a list of a town, which is no item: once per viewer, list, town and day in Seoul. */
+/**
+ * Records that somebody read a list of a town, which is no item: once per viewer, list, town and day in
+ * Seoul.
+ */
 export async function recordListView(tx: Tx, viewer: Viewer, at: Date, view: ListView): Promise<void> {
   if (!isByRight(viewer, view)) return;
   const known = await tx

@@ -1,5 +1,5 @@
 import type { District } from '#db/personal-data/entry.ts';
-import { erasedBy, unnamed, until, withAccount } from '#db/personal-data/retention.ts';
+import { erasedBy, unnamed, until, withAccount, withItem } from '#db/personal-data/retention.ts';
 
 export const residents = {
   person: {

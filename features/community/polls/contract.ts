@@ -91,8 +91,8 @@ export const Poll = z
 export type Poll = z.infer<typeof Poll>;
 
 /**
- * `can.add`: the viewer may give the item a poll, and it has none. `households`: how many were entered for its
- * place, for whoever may add one there with a vote for each; otherwise null.
+ * `can.add`: the viewer may give the item a poll, and it has none. `households`: how many were entered for
+ * its place, for whoever may add one there with a vote for each; otherwise null.
  */
 export const ItemPoll = z
   .object({

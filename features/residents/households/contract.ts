@@ -11,7 +11,10 @@ import { mostMembers } from './limits.ts';
 const id = z.uuid().refine(isId);
 const cityCode = z.string().regex(/^\d{5}$/);
 
-/** People who live together, as an editor of their town entered them. `members`: those with an account, by name. */
+/**
+ * People who live together, as an editor of their town entered them. `members`: those with an account, by
+ * name.
+ */
 export const Household = z
   .object({
     id: z.uuid(),
@@ -40,7 +43,10 @@ export const HouseholdPage = personal(
 );
 export type HouseholdPage = z.infer<typeof HouseholdPage>;
 
-/** Names of households of a town or of one of its areas, one on each line. Those that are there stay as they are. */
+/**
+ * Names of households of a town or of one of its areas, one on each line. Those that are there stay as they
+ * are.
+ */
 export const HouseholdsDraft = z
   .object({
     cityCode: shape(householdsFields.cityCode),

@@ -43,7 +43,9 @@ const votedTwice: Invariant = {
   ),
 };
 
-/** The lock on the poll lets one of a household vote. Who has left has no row, but their secret vote counts. */
+/**
+ * The lock on the poll lets one of a household vote. Who has left has no row, but their secret vote counts.
+ */
 const householdVotes: Invariant = {
   name: 'poll.households',
   sentence: 'polls of households in which those that voted on the screen are not as many as the voters',

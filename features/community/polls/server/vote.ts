@@ -54,7 +54,10 @@ export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot:
   });
 }
 
-/** Somebody's ballot, tick and household. Read after the lock: a statement that waits for it sees the rows of before. */
+/**
+ * Somebody's ballot, tick and household. Read after the lock: a statement that waits for it sees the rows of
+ * before.
+ */
 export async function findVote(tx: Tx, pollId: string, personId: string) {
   const { has_voted, is_ticked, number, voted, ...ballot } = await tx
     .selectFrom('poll')

@@ -76,8 +76,8 @@ export const deleteHousehold = (p: Writing, viewer: Viewer, id: string) =>
   });
 
 /**
- * Takes the viewer out of their household. It is another one then: an editor who has it open does not put them
- * back without knowing.
+ * Takes the viewer out of their household. It is another one then: an editor who has it open does not put
+ * them back without knowing.
  */
 export const leaveHousehold = (p: Writing, viewer: Viewer) =>
   write(p, async (tx) => {

@@ -54,7 +54,9 @@ const otherHouseholdsOf = async (tx: Tx, personIds: string[], id: string): Promi
   return rows.map((row) => row.id);
 };
 
-/** The deletion of an area changes its households in an order of its own, and would meet this in a deadlock. */
+/**
+ * The deletion of an area changes its households in an order of its own, and would meet this in a deadlock.
+ */
 const keepAreas = (tx: Tx, households: string[]) =>
   tx
     .selectFrom('area')
@@ -138,6 +140,6 @@ type Noted = { names: [before: string, after: string]; was: string[]; members: s
 function noteOf({ names: [before, after], was, members }: Noted): string {
   const name = before === after ? after : `${before} → ${after}`;
   const came = members.filter((id) => !was.includes(id)).length;
-  const gone = was.filter((id) => !members.includes(id)).length;
-  return [name, came > 0 && `+${came}`, gone > 0 && `-${gone}`].filter(Boolean).join(' ');
+  const left = was.filter((id) => !members.includes(id)).length;
+  return [name, came > 0 && `+${came}`, left > 0 && `-${left}`].filter(Boolean).join(' ');
 }

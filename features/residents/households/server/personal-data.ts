@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** The household of a person, for the export. Who else is in it is theirs to say. It goes with the person's row. */
+/** A person's household, for the export, without who else is in it. It goes with the person's row. */
 export const householdsData: PersonalData = {
   copy: (p, personId) =>
     p.db

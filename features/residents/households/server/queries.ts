@@ -25,7 +25,9 @@ const isAsked = (areaId: string | null) =>
 
 const isLeaving = hasRow(sql`select from account_deletion where account_deletion.person_id = person.id`);
 
-/** Residents of a town whom an editor may put into a household. A block hides nobody: it is the office's list. */
+/**
+ * Residents of a town whom an editor may put into a household. A block hides nobody: it is the office's list.
+ */
 export const residentsOf = (db: Db | Tx, cityCode: string) =>
   db.selectFrom('person').where('person.city_code', '=', cityCode).where(sql<boolean>`not ${isLeaving}`);
 
@@ -82,7 +84,7 @@ export const askedHouseholds = (tx: Tx, cityCode: string, areaId: string | null)
     .where('household.city_code', '=', cityCode)
     .where(isAsked(areaId));
 
-/** Who is in households, by name. */
+/** The members of households, by name. */
 export const selectMembers = (db: Db, householdIds: string[]) =>
   db
     .selectFrom('household_member')

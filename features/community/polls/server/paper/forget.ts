@@ -2,8 +2,8 @@ import { paperNamesMs } from '#community/polls/limits.ts';
 import type { Job } from '#server/jobs/job.ts';
 
 /**
- * A year after a poll's end nobody asks any more who was ticked, which households it asked and who counted. The
- * sums stay.
+ * A year after a poll's end nobody asks any more who was ticked, which households it asked and who counted.
+ * The sums stay.
  */
 export const forgetPaperNames: Job = {
   name: 'polls.forgetPaperNames',

@@ -5,13 +5,13 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { itemParams } from '#server/http/endpoints/item-id.ts';
 import type { Platform } from '#server/platform.ts';
 import { hallHouseholds } from './household-hall.ts';
-import { householdGone, tickHousehold, untickHousehold } from './household-ticks.ts';
+import { householdNotAsked, tickHousehold, untickHousehold } from './household-ticks.ts';
 import { beforeNames, readPaperPoll } from './read-paper-poll.ts';
 
 const tickParams = itemParams.extend({ number: z.string() });
 
 const numberOf = ({ number }: { number: string }) => {
-  if (!/^\d{1,9}$/.test(number)) throw householdGone();
+  if (!/^\d{1,9}$/.test(number)) throw householdNotAsked();
   return Number(number);
 };
 
@@ -28,7 +28,7 @@ export const householdRoutes = (p: Platform) =>
       },
       async ({ viewer, id, query }) => {
         const poll = await readPaperPoll(p, viewer, id);
-        if (poll.household_count === null) throw householdGone();
+        if (poll.household_count === null) throw householdNotAsked();
         await beforeNames(p, viewer, poll);
         return hallHouseholds(p.db, id, query);
       },

@@ -11,9 +11,11 @@ import { lockOpen } from './ticks.ts';
 
 type Ticked = { id: string; number: number };
 
-export const householdGone = () => notFound('paper.householdGone');
+export const householdNotAsked = () => notFound('paper.householdNotAsked');
 
-/** Ticks a household that votes on paper. The lock on the poll puts it before or after a vote on the screen. */
+/**
+ * Ticks a household that votes on paper. The lock on the poll puts it before or after a vote on the screen.
+ */
 export async function tickHousehold(p: Writing, viewer: Viewer, ticked: Ticked): Promise<void> {
   await write(p, async (tx) => {
     const poll = await lockOpen(p, tx, viewer, ticked.id);
@@ -53,7 +55,7 @@ async function getHousehold(tx: Tx, { id, number }: Ticked) {
     .where('poll_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirst();
-  if (!row) throw householdGone();
+  if (!row) throw householdNotAsked();
   return row;
 }
 
