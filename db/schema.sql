@@ -834,6 +834,30 @@ create table helped_act (
 CREATE INDEX helped_act_asked ON public.helped_act USING btree (subject_id) WHERE (act = 'club.asked'::text);
 CREATE INDEX helped_act_help ON public.helped_act USING btree (help_id, acted_at DESC, id DESC);
 
+create table household (
+  id uuid not null,
+  city_code text not null,
+  area_id uuid,
+  name text not null,
+  created_at timestamp with time zone not null,
+  revision integer not null default 1,
+  constraint household_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
+  constraint household_name_check CHECK ((name <> ''::text)),
+  constraint household_pkey PRIMARY KEY (id)
+);
+CREATE INDEX household_area ON public.household USING btree (area_id) WHERE (area_id IS NOT NULL);
+CREATE UNIQUE INDEX household_name ON public.household USING btree (city_code, name COLLATE "C");
+CREATE TRIGGER household_current_city BEFORE INSERT OR UPDATE OF city_code ON public.household FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
+create table household_member (
+  person_id uuid not null,
+  household_id uuid not null,
+  constraint household_member_household_id_fkey FOREIGN KEY (household_id) REFERENCES household(id) ON DELETE CASCADE,
+  constraint household_member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint household_member_pkey PRIMARY KEY (person_id)
+);
+CREATE INDEX household_member_household ON public.household_member USING btree (household_id);
+
 create table hushed_kind (
   person_id uuid not null,
   kind text not null,
@@ -1440,6 +1464,7 @@ CREATE TRIGGER person_challenges BEFORE DELETE ON public.person FOR EACH ROW EXE
 CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_comment_likes();
 CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON public.person FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER person_late_town_day AFTER INSERT ON public.person FOR EACH ROW WHEN ((new.created_at < (now() - '00:15:00'::interval))) EXECUTE FUNCTION note_town_day_change();
+CREATE TRIGGER person_leaves_household AFTER UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION drop_household_of_moved();
 CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_post_likes();
 CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_club_memberships();
 CREATE TRIGGER person_moves_entries AFTER UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((old.city_code IS DISTINCT FROM new.city_code)) EXECUTE FUNCTION mark_entries_of_moved();
@@ -1651,11 +1676,13 @@ create table poll (
   voters integer not null default 0,
   votes integer[],
   sealed_votes text,
+  household_count integer,
   constraint poll_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint poll_check CHECK ((ends_at > created_at)),
   constraint poll_check1 CHECK ((num_nonnulls(news_id, post_id) = 1)),
   constraint poll_check2 CHECK (((votes IS NULL) <> (sealed_votes IS NULL))),
   constraint poll_check3 CHECK ((is_secret OR (sealed_votes IS NULL))),
+  constraint poll_household_count_check CHECK ((household_count > 0)),
   constraint poll_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
   constraint poll_news_id_key UNIQUE (news_id),
   constraint poll_options_check CHECK (((cardinality(options) >= 2) AND (cardinality(options) <= 10))),
@@ -1668,6 +1695,32 @@ create table poll (
 CREATE INDEX poll_author ON public.poll USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX poll_due ON public.poll USING btree (ends_at) WHERE (ended_at IS NULL);
 CREATE INDEX poll_ending ON public.poll USING btree (place_code, ends_at) WHERE ((news_id IS NOT NULL) OR (club_id IS NOT NULL));
+
+create table poll_household (
+  poll_id uuid not null,
+  number integer not null,
+  name text not null,
+  voted text,
+  ticked_by uuid,
+  ticked_at timestamp with time zone,
+  constraint poll_household_number_check CHECK ((number > 0)),
+  constraint poll_household_pkey PRIMARY KEY (poll_id, number),
+  constraint poll_household_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES poll(id) ON DELETE CASCADE,
+  constraint poll_household_ticked_by_fkey FOREIGN KEY (ticked_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint poll_household_voted_check CHECK ((voted = ANY (ARRAY['screen'::text, 'paper'::text])))
+);
+CREATE INDEX poll_household_ticked_by ON public.poll_household USING btree (ticked_by) WHERE (ticked_by IS NOT NULL);
+
+create table poll_household_member (
+  poll_id uuid not null,
+  person_id uuid not null,
+  number integer not null,
+  constraint poll_household_member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint poll_household_member_pkey PRIMARY KEY (poll_id, person_id),
+  constraint poll_household_member_poll_id_number_fkey FOREIGN KEY (poll_id, number) REFERENCES poll_household(poll_id, number) ON DELETE CASCADE
+);
+CREATE INDEX poll_household_member_household ON public.poll_household_member USING btree (poll_id, number);
+CREATE INDEX poll_household_member_person ON public.poll_household_member USING btree (person_id);
 
 create table post (
   id uuid not null,
@@ -2911,6 +2964,18 @@ begin
       where due_notice.subject_id = gone.signup_id and due_notice.person_id = gone.person_id offset 0
     ) as due
   ));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_household_of_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from household_member using household
+    where person_id = new.id and household.id = household_id
+      and current_city(household.city_code) is distinct from new.city_code;
   return null;
 end $function$
 ;

@@ -496,6 +496,20 @@ export interface HelpedAct {
   subject_id: string | null;
 }
 
+export interface Household {
+  area_id: string | null;
+  city_code: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  revision: Generated<number>;
+}
+
+export interface HouseholdMember {
+  household_id: string;
+  person_id: string;
+}
+
 export interface HushedKind {
   kind: string;
   person_id: string;
@@ -969,6 +983,7 @@ export interface Poll {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
+  household_count: number | null;
   id: string;
   is_secret: boolean;
   news_id: string | null;
@@ -980,6 +995,21 @@ export interface Poll {
   sealed_votes: string | null;
   voters: Generated<number>;
   votes: number[] | null;
+}
+
+export interface PollHousehold {
+  name: string;
+  number: number;
+  poll_id: string;
+  ticked_at: Timestamp | null;
+  ticked_by: string | null;
+  voted: string | null;
+}
+
+export interface PollHouseholdMember {
+  number: number;
+  person_id: string;
+  poll_id: string;
 }
 
 export interface Post {
@@ -1581,6 +1611,8 @@ export interface DB {
   help: Help;
   help_code: HelpCode;
   helped_act: HelpedAct;
+  household: Household;
+  household_member: HouseholdMember;
   hushed_kind: HushedKind;
   identity: Identity;
   image: Image;
@@ -1627,6 +1659,8 @@ export interface DB {
   pickup_home: PickupHome;
   pickup_rule: PickupRule;
   poll: Poll;
+  poll_household: PollHousehold;
+  poll_household_member: PollHouseholdMember;
   post: Post;
   post_bookmark: PostBookmark;
   post_like: PostLike;

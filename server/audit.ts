@@ -63,6 +63,26 @@ export async function recordViews(tx: Tx, viewer: Viewer, at: Date, views: ViewE
   for (const view of others) if (!isKnown(view)) await insert(tx, viewer.personId, at, view);
 }
 
+type ListView = AuditEntry & { cityCode: string };
+
+/**
+ * Records that somebody read a list of a town, which is no item: once per viewer, list, town and day in
+ * Seoul.
+ */
+export async function recordListView(tx: Tx, viewer: Viewer, at: Date, view: ListView): Promise<void> {
+  if (!isByRight(viewer, view)) return;
+  const known = await tx
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('admin_id', '=', viewer.personId)
+    .where('at', '>=', startOfDay(seoulDay(at)))
+    .where('action', '=', view.action)
+    .where('place_code', '=', view.cityCode)
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) await insert(tx, viewer.personId, at, view);
+}
+
 async function insert(tx: Tx, adminId: string | null, at: Date, deed: AuditEntry): Promise<void> {
   const { action, itemId = null, personId = null, note = '', cityCode } = deed;
   const row = {

@@ -31,6 +31,7 @@ import { blocksFeature } from '#residents/blocks/server/routes.ts';
 import { consentsFeature } from '#residents/consents/server/routes.ts';
 import { documentsFeature } from '#residents/documents/server/routes.ts';
 import { exportsFeature } from '#residents/exports/server/routes.ts';
+import { householdsFeature } from '#residents/households/server/routes.ts';
 import { peopleFeature } from '#residents/people/server/routes.ts';
 import { regionsFeature } from '#residents/regions/server/routes.ts';
 import { rightsFeature } from '#residents/rights/server/routes.ts';
@@ -80,6 +81,7 @@ export const features: Feature[] = [
   feedsFeature,
   handbooksFeature,
   helpsFeature,
+  householdsFeature,
   imagesFeature,
   ledgerFeature,
   lettersFeature,

@@ -1,10 +1,10 @@
 import { Refusal } from '#server/errors.ts';
 import { isId } from '#shared/ids.ts';
 
-/** The end of a page of people by name. Hangul sorts by its code points (`collate "C"`). */
+/** The end of a page by name. Hangul sorts by its code points (`collate "C"`). */
 export type NamePlace = { name: string; id: string };
 
-const cursorOf = ({ name, id }: NamePlace) => Buffer.from(`${id}.${name}`).toString('base64url');
+export const nameCursor = ({ name, id }: NamePlace) => Buffer.from(`${id}.${name}`).toString('base64url');
 
 /** Reads a cursor. A malformed one is refused. */
 export function readNameCursor(text: string | undefined): NamePlace | null {
@@ -21,5 +21,5 @@ export function namePageOf<Row extends { author_id: string; author_name: string 
 ) {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? cursorOf({ name: last.author_name, id: last.author_id }) : null };
+  return { items, nextCursor: last ? nameCursor({ name: last.author_name, id: last.author_id }) : null };
 }

@@ -51,6 +51,7 @@ const others = [
   // A vote, of which the last counts, and a tick.
   'put /api/polls/{id}/ballot',
   'put /api/polls/{id}/ticks/{personId}',
+  'put /api/polls/{id}/household-ticks/{number}',
   // An entry, of which the last answers count, and a mark.
   'put /api/signups/{id}/entry',
   'put /api/signups/{id}/entries/{entryId}/attendance',

@@ -7,6 +7,7 @@ import { writePost } from '#community/posts/fixtures.ts';
 import { enter, openSignup } from '#community/signups/fixtures.ts';
 import { appoint, openTreasury, writeEntries } from '#community/treasuries/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
+import { liveTogether } from '#residents/households/fixtures.ts';
 import { examineDeep } from '#server/doctor/deep.ts';
 import { fileKey, newKey } from '#server/images/image-files.ts';
 import { emptyLedger } from '#server/ledger/write-ledger.ts';
@@ -54,6 +55,9 @@ async function liveADay() {
   }
   const minjae = await as(server, 'minjae');
   const news = await publish(server, minjae, { cityCode: '51110' });
+  await liveTogether({ ...minjae, cityCode: '51110' }, '지민네', jimin, sua);
+  const ofHouseholds = await openPoll(server, minjae, { newsId: news.id, byHousehold: true });
+  await mustSucceed(vote(sua, ofHouseholds.id, 0));
   const signup = await openSignup(server, minjae, { newsId: news.id, seats: 1 });
   for (const who of [hyunwoo, sua]) await mustSucceed(enter(who, signup.id));
   const clubId = await createClubWith(server, hyunwoo, jimin);
@@ -128,6 +132,11 @@ const breaks = (): Record<string, Break> => ({
     select poll_id, person_id, now() from ballot limit 1 returning poll_id as id`,
   'paperCount.votes': sql`insert into paper_count (poll_id, ballots, votes, invalid, entered_at)
     select id, 3, array[1, 1, 0], 0, now() from poll where not is_secret limit 1 returning poll_id as id`,
+  'poll.households': sql`update poll set household_count = 2 where household_count = 1 returning id`,
+  'poll.householdBallots': sql`
+    update poll_household set voted = 'paper' where voted = 'screen' returning poll_id as id`,
+  'household.members': sql`
+    update household set city_code = '51820' where id in (select household_id from household_member) returning id`,
   'poll.votes': sql`update poll set votes = array[1, 1, 0] where not is_secret returning id`,
   'poll.voters': sql`update poll set voters = 0 where is_secret returning id`,
   'signup.counts': sql`update signup set waiting = waiting + 1 returning id`,

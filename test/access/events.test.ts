@@ -8,6 +8,7 @@ import { boardActs } from './acts-board.ts';
 import { clubActs } from './acts-clubs.ts';
 import { challengeActs, dayActs } from './acts-days.ts';
 import { helpActs } from './acts-helps.ts';
+import { householdActs } from './acts-households.ts';
 import { chatActs, peopleActs } from './acts-people.ts';
 import { pollActs } from './acts-polls.ts';
 import { signupActs } from './acts-signups.ts';
@@ -41,6 +42,7 @@ const areas = {
   polls: pollActs,
   signups: signupActs,
   treasuries: treasuryActs,
+  households: householdActs,
   challenges: challengeActs,
 };
 

@@ -144,6 +144,8 @@ const deleting = (remove: Remove, { author }: World): How => ({
   area: remove('/api/areas'),
   broadcast: remove('/api/broadcasts'),
   newsPoll: remove('/api/polls'),
+  householdPoll: remove('/api/polls'),
+  household: remove('/api/households'),
   newsSignup: remove('/api/signups'),
   signupToday: remove('/api/signups'),
   boardPoll: remove('/api/polls', 'id', author),

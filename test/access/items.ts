@@ -1,6 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import { clubItems } from './items-clubs.ts';
 import { helpItems } from './items-helps.ts';
+import { householdItems } from './items-households.ts';
 import { personalItems } from './items-people.ts';
 import { pollItems } from './items-polls.ts';
 import { signupItems } from './items-signups.ts';
@@ -17,6 +18,7 @@ export const itemMakers = {
   ...pollItems,
   ...signupItems,
   ...treasuryItems,
+  ...householdItems,
 };
 
 export type ItemName = keyof typeof itemMakers;

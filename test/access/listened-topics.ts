@@ -11,6 +11,7 @@ const adminTopics = [
   'scheduled-news',
   'openings',
   'areas',
+  'households',
   'townFeatures',
 ];
 

@@ -9,6 +9,9 @@ const pollPath = ({ id }: { id: string }) => `/api/polls/${id}`;
 const ballotPath = ({ id }: { id: string }) => `/api/polls/${id}/ballot`;
 const votersPath = ({ id }: { id: string }) => `/api/polls/${id}/voters?option=0`;
 const paperPath = ({ id }: { id: string }) => `/api/polls/${id}/paper`;
+const householdsPath = ({ id }: { id: string }) => `/api/polls/${id}/households`;
+const householdTick = ({ id, number }: { id: string; number: string }) =>
+  `/api/polls/${id}/household-ticks/${number}`;
 const hallPath = ({ id }: { id: string }) => `/api/polls/${id}/hall`;
 const onPaper = ({ id }: { id: string }, { world }: Context) => `/api/polls/${id}/ticks/${world.blocker.id}`;
 const memberOnPaper = ({ id }: { id: string }, { world }: Context) =>
@@ -54,6 +57,12 @@ export const pollSamples: Samples = {
     'of a post': itemSample('boardPoll', ballotPath, { body: ballot, asResident: true }),
     'of a club’s post': itemSample('clubPoll', ballotPath, { body: ballot, asResident: true }),
     'of news': itemSample('newsPoll', ballotPath, { body: ballot, asResident: true }),
+    'of a household': itemSample('householdPoll', ballotPath, {
+      body: ballot,
+      asResident: true,
+      spends: ['householdPoll'],
+      note: 'who is in none has no vote',
+    }),
     secret: itemSample('secretPoll', ballotPath, { body: ballot, asResident: true, spends: ['secretPoll'] }),
   },
   'GET /api/polls/{id}/paper': {
@@ -77,6 +86,18 @@ export const pollSamples: Samples = {
     'of a club’s post': itemSample('clubPoll', memberOnPaper),
     'of news': itemSample('hallPoll', onPaper, { asResident: true }),
   },
+  'GET /api/polls/{id}/households': {
+    'of households': itemSample('householdPoll', householdsPath, {
+      finds: (_, { world }) => world.member.id,
+    }),
+    'of people': itemSample('newsPoll', householdsPath),
+  },
+  'PUT /api/polls/{id}/household-ticks/{number}': onlySample(
+    itemSample('householdPoll', householdTick, { asResident: true, spends: ['householdPoll'] }),
+  ),
+  'DELETE /api/polls/{id}/household-ticks/{number}': onlySample(
+    itemSample('householdPoll', householdTick, { asResident: true }),
+  ),
   'GET /api/polls/{id}/voters': {
     'of a post': itemSample('boardPoll', votersPath),
     'of a club’s post': itemSample('clubPoll', votersPath),

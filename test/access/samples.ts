@@ -4,6 +4,7 @@ import { boardSamples } from './samples-board.ts';
 import { challengeSamples } from './samples-challenges.ts';
 import { clubSamples } from './samples-clubs.ts';
 import { helpSamples } from './samples-helps.ts';
+import { householdSamples } from './samples-households.ts';
 import { outsideApiSamples } from './samples-outside-api.ts';
 import { accountSamples, peopleSamples } from './samples-people.ts';
 import { pollSamples } from './samples-polls.ts';
@@ -18,6 +19,7 @@ export const samples: Samples = {
   ...pollSamples,
   ...signupSamples,
   ...treasurySamples,
+  ...householdSamples,
   ...challengeSamples,
   ...clubSamples,
   ...peopleSamples,

@@ -44,6 +44,11 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['of the board', `poll-hall:${boardPoll}`],
       ['none', `poll-hall:${nowhere}`],
     ],
+    households: [
+      ['of the town', `households:${town}`],
+      ['of another', `households:${otherTown}`],
+      ['of no town', 'households:'],
+    ],
     'watched-words': [['', `watched-words:${town}`]],
     sources: [['', `sources:${town}`]],
     'incoming-news': [['', `incoming-news:${town}`]],

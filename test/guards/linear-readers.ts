@@ -33,6 +33,7 @@ import { escaped } from '#notices/feeds/server/atom.ts';
 import { maskedName } from '#notices/newsletters/masked-name.ts';
 import { readNames } from '#residents/areas/read-names.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#residents/documents/blocks.ts';
+import { readHouseholdNames } from '#residents/households/read-household-names.ts';
 import { joined, textToRead } from '#residents/pasted-texts/text-to-read.ts';
 import { displayName } from '#residents/people/server/display-name.ts';
 import { dayOfCell } from '#residents/public-files/read-public-table.ts';
@@ -174,6 +175,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     readWarnings: (text) => readWarnings(serviceResponse({ items: { item: { areaName: text } } })),
   },
   'features/residents/areas/read-names.ts': { readNames },
+  'features/residents/households/read-household-names.ts': { readHouseholdNames },
   'features/community/benefits/contact.ts': { readContact },
   'features/days/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
   'features/community/challenges/server/walking/phone-report.ts': {

@@ -110,6 +110,13 @@ export const items: Record<string, (world: World) => Promise<Edited>> = {
     const [{ id }] = (await minjae.get(read)).body.items;
     return { by: minjae, path: `/api/areas/${id}`, method: 'put', read, request: (name) => ({ name }) };
   },
+  async 'put /api/households/{id}'({ minjae, town }) {
+    await mustSucceed(minjae.post('/api/households', { cityCode: town, areaId: null, names: '처음' }));
+    const read = `/api/households?city=${town}`;
+    const [{ id }] = (await minjae.get(read)).body.items;
+    const request = (name: string) => ({ name, areaId: null, memberIds: [] });
+    return { by: minjae, path: `/api/households/${id}`, method: 'put', read, request };
+  },
   async 'put /api/sources/{id}'({ minjae, town }) {
     const id = newId();
     const draft = { id, cityCode: town, name: '처음', address: 'https://example.com/rss' };

@@ -69,6 +69,7 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/helped/{personId}/walking/days/{day}': helped('', ''),
   '/api/helps/{id}': owned('help', 'helper_id'),
   '/api/helps/{id}/confirmation': owned('help', 'helped_id'),
+  '/api/households/{id}': 'select id, revision::text from household',
   '/api/images/{id}': 'made',
   '/api/incoming-news/{id}': staff('incoming_news'),
   '/api/invitations/{id}': staff('invitation'),
@@ -94,6 +95,8 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/polls/{id}': owned('poll', 'author_id'),
   '/api/polls/{id}/ballot': `select l.id, m.id as who from poll l join person m on m.city_code = l.place_code
     where l.ended_at is null`,
+  '/api/polls/{id}/household-ticks/{number}': `select l.id, l.author_id as who, h.number::text from poll l
+    join poll_household h on h.poll_id = l.id where l.ended_at is null`,
   '/api/polls/{id}/ticks/{personId}': `select l.id, l.author_id as who, m.id as "personId" from poll l join person m on m.city_code = l.place_code
     where l.ended_at is null and (l.news_id is not null or l.club_id is not null)`,
   '/api/posts/{id}': owned('post', 'author_id'),

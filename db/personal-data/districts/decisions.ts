@@ -6,7 +6,7 @@ export const decisions = {
   poll: {
     for: 'a question to a town, a club or the readers of a post',
     items: { question: '투표의 질문', options: '투표의 답' },
-    plain: 'club_id allows_several is_secret quorum voters votes sealed_votes',
+    plain: 'club_id allows_several is_secret quorum voters votes sealed_votes household_count',
     basis: 'contract',
     kept: [unnamed, withItem('post'), withItem('news')],
     seenBy: 'town',
@@ -31,6 +31,38 @@ export const decisions = {
         'a year after the poll’s end',
         'features/community/polls/limits.ts',
         'paperNamesMs = 365 * 86_400_000',
+        'polls.forgetPaperNames',
+      ),
+    ],
+    seenBy: 'selfAndEditors',
+  },
+  poll_household: {
+    for: 'the households that a poll asks, as they were when it was created, and how each has voted',
+    items: { name: '세대 이름', voted: '세대의 투표 여부', ticked_at: '종이 투표로 표시한 때' },
+    plain: 'number',
+    basis: 'contract',
+    kept: [
+      withItem('poll'),
+      until(
+        'a year after the poll’s end',
+        'features/community/polls/server/paper/forget.ts',
+        "deleteFrom('poll_household')",
+        'polls.forgetPaperNames',
+      ),
+    ],
+    seenBy: 'selfAndEditors',
+  },
+  poll_household_member: {
+    for: 'who votes for a household that a poll asks',
+    items: { number: '속한 세대' },
+    basis: 'contract',
+    kept: [
+      withAccount,
+      withItem('poll_household'),
+      until(
+        'a year after the poll’s end',
+        'features/community/polls/server/paper/forget.ts',
+        "deleteFrom('poll_household')",
         'polls.forgetPaperNames',
       ),
     ],

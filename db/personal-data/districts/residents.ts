@@ -1,5 +1,5 @@
 import type { District } from '#db/personal-data/entry.ts';
-import { erasedBy, unnamed, until, withAccount } from '#db/personal-data/retention.ts';
+import { erasedBy, unnamed, until, withAccount, withItem } from '#db/personal-data/retention.ts';
 
 export const residents = {
   person: {
@@ -49,6 +49,30 @@ export const residents = {
     basis: 'contract',
     kept: [withAccount],
     seenBy: 'self',
+  },
+  household: {
+    for: 'the households of a town, entered by its editors: in some polls each has one vote',
+    items: { name: '세대 이름' },
+    basis: 'interest',
+    kept: [
+      until('an editor deletes it', 'features/residents/households/server/actions.ts', 'deleteHousehold'),
+    ],
+    seenBy: 'selfAndEditors',
+  },
+  household_member: {
+    for: 'with whom somebody has one vote',
+    items: { household_id: '속한 세대' },
+    basis: 'interest',
+    kept: [
+      withAccount,
+      withItem('household'),
+      until(
+        'they move to another town, or leave it',
+        'features/residents/households/server/actions.ts',
+        'leaveHousehold',
+      ),
+    ],
+    seenBy: 'selfAndEditors',
   },
   area: {
     for: 'the parts of a town, entered by its operator',

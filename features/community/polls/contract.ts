@@ -35,6 +35,8 @@ export const PollDraft = z
     endsAt: z.iso.datetime({ error: 'polls.badEnd' }),
     /** How many must vote for the result to stand; null for no such number. */
     quorum: shape(pollFields.quorum).nullable(),
+    /** Whether each household has one vote, of those entered for the place of a town's news. */
+    byHousehold: z.boolean().default(false),
   })
   .refine(isOne, oneItem)
   .openapi('PollDraft');
@@ -66,7 +68,14 @@ export const Poll = z
     /** Those on the screen. */
     voters: z.int(),
     hasVoted: z.boolean(),
-    /** The viewer was ticked in the hall's list: they vote on paper. */
+    /**
+     * Where each household has one vote: how many there are, and the viewer's own, with whether it has voted
+     * (by whomever, on the screen or on paper). Null where each person has one.
+     */
+    households: z
+      .object({ total: z.int(), own: z.object({ name: z.string(), hasVoted: z.boolean() }).nullable() })
+      .nullable(),
+    /** The viewer, or their household, was ticked in the hall's list: they vote on paper. */
     isTicked: z.boolean(),
     /** The sums on paper; `counters`: the two who counted, for whoever may create the poll. */
     paper: z
@@ -81,9 +90,16 @@ export const Poll = z
   .openapi('Poll');
 export type Poll = z.infer<typeof Poll>;
 
-/** `can.add`: the viewer may give the item a poll, and it has none. */
+/**
+ * `can.add`: the viewer may give the item a poll, and it has none. `households`: how many were entered for
+ * its place, for whoever may add one there with a vote for each; otherwise null.
+ */
 export const ItemPoll = z
-  .object({ poll: Poll.nullable(), can: z.object({ add: z.boolean() }) })
+  .object({
+    poll: Poll.nullable(),
+    households: z.int().nullable(),
+    can: z.object({ add: z.boolean() }),
+  })
   .openapi('ItemPoll');
 export type ItemPoll = z.infer<typeof ItemPoll>;
 
@@ -139,5 +155,5 @@ export type OpenPolls = z.infer<typeof OpenPolls>;
 export type PollTouched = { id: string; newsId?: string; postId?: string };
 /** Data of `poll.counted`. `votes`: of each option, or null of a secret poll. */
 export type PollCounted = PollTouched & { voters: number; votes: number[] | null };
-/** Data of `poll.voted`, sent only to the person who voted. */
+/** Data of `poll.voted`, sent only to the person who voted and to their household. */
 export type PollVoted = PollTouched;

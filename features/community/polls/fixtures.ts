@@ -13,6 +13,7 @@ type Given = {
   secret?: boolean;
   quorum?: number | null;
   endsAt?: string;
+  byHousehold?: boolean;
 };
 
 /** A valid poll form of an item, open for an hour. */

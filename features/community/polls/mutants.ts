@@ -70,8 +70,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Whoever voted on paper votes on the screen, too.',
     file: 'features/community/polls/server/vote.ts',
-    from: '    if (isTicked) throw onPaper();\n',
-    to: '',
+    from: 'if (isTicked || household',
+    to: 'if (household',
   },
   {
     fault: 'Whoever was ticked, deletes their account and comes back votes on the screen.',
@@ -120,5 +120,35 @@ export const mutants: Mutant[] = [
     file: 'features/community/polls/server/end-polls.ts',
     from: "'<=', clock.now())",
     to: "'<=', new Date(clock.now().getTime() + 3_600_000))",
+  },
+  {
+    fault: 'A second person of a household votes.',
+    file: 'features/community/polls/server/vote.ts',
+    from: '    if (household?.voted && !before) throw householdVoted();\n',
+    to: '',
+  },
+  {
+    fault: 'A household that was ticked votes on the screen, too.',
+    file: 'features/community/polls/server/vote.ts',
+    from: "if (isTicked || household?.voted === 'paper') throw onPaper();",
+    to: 'if (isTicked) throw onPaper();',
+  },
+  {
+    fault: 'Who came into a household after the poll was created has its vote.',
+    file: 'features/community/polls/server/queries.ts',
+    from: '  when poll.household_count is not null and not ${isOnRoll(',
+    to: '  when poll.household_count is null and not ${isOnRoll(',
+  },
+  {
+    fault: 'A household whose vote went with a deleted account cannot vote again.',
+    file: 'features/community/polls/server/personal-data.ts',
+    from: '  await setVoted(tx, { pollId, ...home, voted: null });\n',
+    to: '',
+  },
+  {
+    fault: 'A poll of an area asks the households without one.',
+    file: 'features/residents/households/server/queries.ts',
+    from: 'join area as told on told.id = ${areaId}\n        where',
+    to: 'join area as told on told.id = ${areaId}\n        where household.area_id is null or',
   },
 ];

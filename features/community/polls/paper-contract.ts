@@ -21,6 +21,22 @@ export const HallPage = z
   .object({ items: z.array(HallRow), nextCursor: z.string().nullable() })
   .openapi('HallPage');
 
+/** A household that the poll asks, with those of its members who have an account, and how it has voted. */
+const HallHousehold = z
+  .object({
+    number: z.int(),
+    name: z.string(),
+    members: z.array(Author),
+    voted: z.enum(['screen', 'paper']).nullable(),
+  })
+  .openapi('HallHousehold');
+export type HallHousehold = z.infer<typeof HallHousehold>;
+
+/** In the order of their names, which is that of their numbers. */
+export const HallHouseholdPage = z
+  .object({ items: z.array(HallHousehold), nextCursor: z.string().nullable() })
+  .openapi('HallHouseholdPage');
+
 /** The sums that two people counted. `revision`: of what was entered before; 0 if nothing was. */
 export const PaperCountDraft = z
   .object({
@@ -51,7 +67,7 @@ export type PaperCount = z.infer<typeof PaperCount>;
 export const PaperPoll = z
   .object({
     poll: Poll,
-    /** How many were ticked. */
+    /** How many people or households were ticked. */
     ticks: z.int(),
     count: PaperCount.nullable(),
     /** Of the count; 0 before one is entered. */

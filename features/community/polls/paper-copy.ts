@@ -6,6 +6,12 @@ export const copy = {
   'paper.about':
     '휴대전화가 없는 이웃은 마을회관에서 종이로 투표해요. 종이로 투표한 사람을 표시하면 화면으로는 투표할 수 없어요.',
   'paper.state': '화면 {voters}명 · 종이 {ticks}명',
+  'paper.householdState': '화면 {voters}세대 · 종이 {ticks}세대',
+  'paper.noHouseholds': '명부에 세대가 없어요.',
+  'paper.householdNotFound': '이런 이름의 세대가 없어요.',
+  'paper.householdOnScreen': '이미 화면으로 투표한 세대예요.',
+  'paper.householdGone': '이 투표의 명부에 없는 세대예요.',
+  'paper.householdsByHand': '명단에 없는 세대',
   'paper.printOf': '{name} 인쇄',
   'paper.printBallots': '투표용지',
   'paper.printHall': '명단',

@@ -11,8 +11,9 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { lockNews } from '#town/news/server/queries.ts';
 import { recordPoll } from './events.ts';
-import { mayPoll } from './policy.ts';
+import { hasHouseholds, mayPoll } from './policy.ts';
 import { findItem, lockPoll } from './queries.ts';
+import { keepRoll } from './roll.ts';
 import { pollKeys, sealVotes } from './sealed-votes.ts';
 
 export const pollNotFound = () => notFound('polls.gone');
@@ -30,6 +31,7 @@ export async function createPoll(p: Creating, viewer: Viewer, draft: PollDraft):
     const item = await findItem(tx, viewer, { newsId, postId });
     if (!item) throw pollNotFound();
     if (!mayPoll(viewer, item)) throw notYours();
+    if (draft.byHousehold && !hasHouseholds(item)) throw wrongField('byHousehold', 'polls.householdsOfTown');
     const own = tx.selectFrom('poll').where('id', '=', id).where('author_id', '=', viewer.personId);
     if (await own.select('id').executeTakeFirst()) return;
     const now = p.clock.now();
@@ -46,6 +48,7 @@ export async function createPoll(p: Creating, viewer: Viewer, draft: PollDraft):
     const row = { ...poll, ...votes, author_id: viewer.personId, question, options, quorum };
     const rules = { allows_several: several, is_secret: secret, created_at: now, ends_at: endsAt };
     if (!(await insertOnce(tx.insertInto('poll').values({ ...row, ...rules }), own))) return;
+    if (draft.byHousehold) await keepRoll(tx, id, item);
     if (newsId) await recordAudit(tx, viewer, now, entryOf('poll.created', { ...poll, question }));
     if (postId)
       await watchTexts(p, tx, { id: postId, authorId: viewer.personId, cityCode: place_code }, draft);

@@ -43,6 +43,40 @@ const votedTwice: Invariant = {
   ),
 };
 
+/**
+ * The lock on the poll lets one of a household vote. Who has left has no row, but their secret vote counts.
+ */
+const householdVotes: Invariant = {
+  name: 'poll.households',
+  sentence: 'polls of households in which those that voted on the screen are not as many as the voters',
+  ask: inBatches(
+    { table: 'poll' },
+    (inBatch) => sql`
+      select poll.id from poll cross join lateral (
+        select count(*) as households, count(*) filter (where voted = 'screen') as voted
+        from poll_household where poll_household.poll_id = poll.id
+      ) as roll
+      where ${inBatch} and household_count is not null
+        and (roll.households > 0 or ended_at is null) and (roll.households, roll.voted) <> (household_count, voters)`,
+  ),
+};
+
+const householdBallots: Invariant = {
+  name: 'poll.householdBallots',
+  sentence: 'polls with a ballot of a household that has not voted on the screen, or with two',
+  ask: inBatches(
+    { table: 'poll' },
+    (inBatch) => sql`
+      select id from poll where ${inBatch} and household_count is not null and ${hasRow(sql`
+        select from ballot
+        join poll_household_member as home using (poll_id, person_id)
+        join poll_household as household on household.poll_id = home.poll_id and household.number = home.number
+        where ballot.poll_id = poll.id
+        group by household.number, household.voted
+        having household.voted is distinct from 'screen' or count(*) > 1`)}`,
+  ),
+};
+
 /** Each valid ballot has one vote, or several of which no two are for the same option. */
 const paperSums: Invariant = {
   name: 'paperCount.votes',
@@ -60,4 +94,11 @@ const paperSums: Invariant = {
   ),
 };
 
-export const pollsInvariants = [openVotes, secretVoters, votedTwice, paperSums];
+export const pollsInvariants = [
+  openVotes,
+  secretVoters,
+  votedTwice,
+  householdVotes,
+  householdBallots,
+  paperSums,
+];

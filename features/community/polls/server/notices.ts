@@ -10,7 +10,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { seoulTime } from '#shared/time/time-of-day.ts';
-import { visiblePolls } from './queries.ts';
+import { isOnRoll, visiblePolls } from './queries.ts';
 
 type Touched = NoticedEvent<PollTouched>;
 
@@ -19,7 +19,7 @@ const selectSubject = (tx: Tx, id: string) =>
     .selectFrom('poll')
     .leftJoin('news', 'news.id', 'poll.news_id')
     .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.club_id', 'poll.place_code', 'poll.author_id'])
-    .select(['poll.created_at', 'poll.ends_at', 'poll.ended_at', 'news.area_id'])
+    .select(['poll.created_at', 'poll.ends_at', 'poll.ended_at', 'news.area_id', 'poll.household_count'])
     .where('poll.id', '=', id)
     .forKeyShare('poll')
     .executeTakeFirst();
@@ -36,7 +36,8 @@ const about = ({ id, news_id, post_id }: Subject) => ({
 });
 
 /**
- * Whom a poll asks when it comes: of news those whom the news reaches, except who chose urgent news alone; of
+ * Whom a poll asks when it comes: of news those whom the news reaches and, by household,
+ * who is in one of them, except who chose urgent news alone; of
  * a club's post its members. A poll of the board asks nobody by a notification.
  */
 async function noticesOfNew(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
@@ -64,6 +65,7 @@ async function residents(tx: Tx, poll: Subject, next: NextOfCrowd) {
     next,
     sql`(next.created_at <= ${poll.created_at}
       and (next.notification_choice = 'needed' or ${levelOf('news', 'next')} is distinct from 'urgent')
+      and ${poll.household_count === null ? sql`true` : isOnRoll(poll.id, sql`next.id`)}
       and ${isReached(poll.area_id, poll.place_code, sql`next.id`)})`,
   );
   return { ids: people.map(({ id }) => id), last };

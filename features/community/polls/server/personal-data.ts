@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import { itemTopics, touched } from './events.ts';
+import { housemates, setVoted } from './roll.ts';
 import { counted } from './vote.ts';
 
 const batchSize = 100;
@@ -29,10 +31,28 @@ async function takeBack(p: Writing, pollId: string, personId: string): Promise<v
     const votes = counted(poll.votes, [], ballot.options);
     const voters = poll.voters - 1;
     await tx.updateTable('poll').set({ votes, voters }).where('id', '=', pollId).execute();
+    const others = await freeHousehold(tx, pollId, personId);
     const data = { ...touched(poll), voters, votes };
     const mergeKey = `poll:${pollId}:counted`;
-    await record(tx, { type: 'poll.counted', topics: itemTopics(poll), data, mergeKey });
+    await record(
+      tx,
+      ...others.map((id) => ({ type: 'poll.voted', topics: [`person:${id}`], data: touched(poll) })),
+      { type: 'poll.counted', topics: itemTopics(poll), data, mergeKey },
+    );
   });
+}
+
+/** Another of the household may vote for it now. Returns them all. */
+async function freeHousehold(tx: Tx, pollId: string, personId: string): Promise<string[]> {
+  const home = await tx
+    .selectFrom('poll_household_member')
+    .select('number')
+    .where('poll_id', '=', pollId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (!home) return [];
+  await setVoted(tx, { pollId, ...home, voted: null });
+  return housemates(tx, { pollId, ...home });
 }
 
 export const pollsData = {
@@ -71,6 +91,16 @@ export const pollsData = {
       .where('hall_tick.person_id', '=', personId)
       .orderBy('hall_tick.ticked_at')
       .execute();
-    return { made, voted, onPaper };
+    const households = await p.db
+      .selectFrom('poll_household_member as home')
+      .innerJoin('poll', 'poll.id', 'home.poll_id')
+      .innerJoin('poll_household as household', (join) =>
+        join.onRef('household.poll_id', '=', 'home.poll_id').onRef('household.number', '=', 'home.number'),
+      )
+      .select(['poll.question', 'household.name', 'household.voted', 'household.ticked_at'])
+      .where('home.person_id', '=', personId)
+      .orderBy('poll.created_at')
+      .execute();
+    return { made, voted, onPaper, households };
   },
 } satisfies PersonalData;

@@ -11,6 +11,7 @@ const state = {
   is_eligible: true,
   has_voted: false,
   is_ticked: false,
+  household_voted: null,
   ends_at: ends,
   ended_at: null,
 };
@@ -33,6 +34,17 @@ test('who may do what with a poll, and until when', () => {
     'its author, of a post': can(viewer('writer'), { ...post, ...state }),
     'who wrote it in a club': can(viewer('writer'), { ...post, kind: 'club', ...state }),
     'who was ticked in the hall': can(resident, { ...news, ...state, is_ticked: true }),
+    'whose household somebody else voted for': can(resident, {
+      ...news,
+      ...state,
+      household_voted: 'screen',
+    }),
+    'who voted for their household': can(resident, {
+      ...news,
+      ...state,
+      household_voted: 'screen',
+      has_voted: true,
+    }),
     'whom it does not ask': can(resident, { ...post, ...state, is_eligible: false }),
     'who has voted': can(resident, { ...post, ...state, has_voted: true }),
     'who has voted in secret': can(resident, { ...post, ...state, has_voted: true, is_secret: true }),
@@ -50,10 +62,12 @@ test('who may do what with a poll, and until when', () => {
       "when its result is final and the clock goes back": "seeVoters",
       "who has voted": "vote seeVoters",
       "who has voted in secret": "",
+      "who voted for their household": "vote seeVoters",
       "who was ticked in the hall": "seeVoters",
       "who wrote it in a club": "vote delete seeVoters paper",
       "who wrote the news, without the right": "vote seeVoters",
       "whom it does not ask": "seeVoters",
+      "whose household somebody else voted for": "seeVoters",
     }
   `);
 });

@@ -12,6 +12,9 @@ type Item = { kind: PollKind; place_code: string; item_author_id: string | null 
 export const mayPoll = (viewer: Who, { kind, place_code, item_author_id }: Item) =>
   kind === 'news' ? may(viewer, 'editor', place_code) : item_author_id === viewer.personId;
 
+/** Whether an item may have a poll with one vote for each household: households are of one town. */
+export const hasHouseholds = ({ kind, place_code }: Item) => kind === 'news' && place_code.length === 5;
+
 /** Whether a viewer may hold the paper half of a poll. One of the board binds nobody, and has none. */
 export const mayPaper = (viewer: Who, item: Item) => item.kind !== 'board' && mayPoll(viewer, item);
 
@@ -20,6 +23,8 @@ type Poll = Item & {
   is_eligible: boolean;
   has_voted: boolean;
   is_ticked: boolean;
+  /** How the viewer's household has voted, where each has one vote. */
+  household_voted: 'screen' | 'paper' | null;
   ends_at: Date;
   ended_at: Date | null;
 };
@@ -39,12 +44,13 @@ export function mayEnter(poll: Pick<Poll, 'ended_at'>, now: Date): boolean {
 
 /**
  * The abilities of a viewer with a poll that they can see. A secret ballot is cast once; whoever was ticked
- * in the hall votes on paper.
+ * in the hall votes on paper. Of a household only who voted for it changes its vote.
  */
 export function abilities(viewer: Who, poll: Poll, now: Date) {
-  const { is_secret, is_eligible, has_voted, is_ticked } = poll;
+  const { is_secret, is_eligible, has_voted, is_ticked, household_voted } = poll;
+  const isSpent = has_voted ? is_secret : household_voted !== null;
   return {
-    vote: is_eligible && !isOver(poll, now) && !is_ticked && !(is_secret && has_voted),
+    vote: is_eligible && !isOver(poll, now) && !is_ticked && !isSpent,
     delete: mayPoll(viewer, poll),
     seeVoters: !is_secret,
     paper: mayPaper(viewer, poll),

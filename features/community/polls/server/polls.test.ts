@@ -32,7 +32,7 @@ const brokenPolls = async () =>
 
 test('a town votes on news: the count is live, a vote may change until the end, then the result stands', async () => {
   const { id: newsId } = await news();
-  expect(await read(editor, { newsId })).toEqual({ poll: null, can: { add: true } });
+  expect(await read(editor, { newsId })).toEqual({ poll: null, households: 0, can: { add: true } });
   expect((await read(jimin, { newsId })).can.add).toBe(false);
   const poll = await openPoll(server, editor, { newsId, quorum: 3 });
   expect([await waiting(jimin), await waiting(doyun)]).toEqual([[poll.id], []]);
@@ -71,7 +71,7 @@ test('a town votes on news: the count is live, a vote may change until the end, 
   await screen.hears('poll.ended');
   const { poll: ended } = await read(hyunwoo, { newsId });
   expect([ended.hasEnded, ended.voters, votesOf(ended), ended.quorum]).toEqual([true, 2, [0, 0, 2], 3]);
-  expect(await brokenPolls()).toEqual([0, 0, 0, 0]);
+  expect(await brokenPolls()).toEqual([0, 0, 0, 0, 0, 0]);
   const pollNotices = async (who: Person) =>
     (await noticesOf(server, who))
       .filter(({ kind }) => kind.includes('Poll'))
@@ -232,7 +232,7 @@ test('votes at once are counted once each, and none after the last moment', asyn
   expect(new Set(statuses)).toEqual(new Set([200]));
   const { poll: open } = await read(jimin, { newsId });
   expect([open.voters, open.options[0].votes]).toEqual([4, 4]);
-  expect(await brokenPolls()).toEqual([0, 0, 0, 0]);
+  expect(await brokenPolls()).toEqual([0, 0, 0, 0, 0, 0]);
   server.pass(hourMs);
   const last = await Promise.all([...people.map((who) => vote(who, poll.id, 2)), end()].map((one) => one));
   expect(last.slice(0, 4).map((response) => reasonOf(response as never)[1])).toEqual(
@@ -256,7 +256,7 @@ test('a hidden item takes its poll along; whoever moves away keeps their vote, w
   await erase(server.p, sua.id);
   const { poll: seen } = await read(hyunwoo, { newsId });
   expect([seen.voters, votesOf(seen)]).toEqual([2, [1, 1, 0]]);
-  expect(await brokenPolls()).toEqual([0, 0, 0, 0]);
+  expect(await brokenPolls()).toEqual([0, 0, 0, 0, 0, 0]);
 
   const post = await writePost(hyunwoo, {});
   const onBoard = await openPoll(server, hyunwoo, { postId: post.id });

@@ -12,6 +12,12 @@ function presentPaper(viewer: Viewer, row: PollRow): Poll['paper'] {
   return { ballots, invalid, counters: isNamed ? [first_counter, second_counter] : null };
 }
 
+function presentHouseholds({ household_count: total, ...row }: PollRow): Poll['households'] {
+  if (total === null) return null;
+  const { household_name: name, household_voted } = row;
+  return { total, own: name === null ? null : { name, hasVoted: household_voted !== null } };
+}
+
 export function present(viewer: Viewer, row: PollRow, now: Date): Poll {
   const isPaperAwaited = row.has_ticks && row.paper_ballots === null && mayEnter(row, now);
   const { votes, onPaper } = shownVotes({ ...row, is_paper_awaited: isPaperAwaited });
@@ -34,6 +40,7 @@ export function present(viewer: Viewer, row: PollRow, now: Date): Poll {
     voters: row.voters,
     hasVoted: row.has_voted,
     own: row.own,
+    households: presentHouseholds(row),
     isTicked: row.is_ticked,
     paper: presentPaper(viewer, row),
     isPaperAwaited,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isMember } from '#community/clubs/server/members/membership.ts';
 import type { PollItem, PollKind } from '#community/polls/contract.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
@@ -35,12 +35,19 @@ export const visiblePolls = (db: Db | Tx, viewer: Viewer) =>
     .where(sql<boolean>`(news.id is not null or post.id is not null)`)
     .where(isFeatureOn('polls', 'poll.place_code'));
 
+/** Condition: somebody is in a household that a poll asks. */
+export const isOnRoll = (pollId: RawBuilder<unknown> | string, personId: RawBuilder<unknown> | string) =>
+  hasRow(
+    sql`select from poll_household_member as home where home.poll_id = ${pollId} and home.person_id = ${personId}`,
+  );
+
 /**
  * Condition: whom a poll asks. Of news those whom it reaches, of a club's post its members, of the board who
  * lives there.
  */
 const isEligible = (viewer: Viewer) => sql<boolean>`case
   when ${viewer.cityCode}::text is null then false
+  when poll.household_count is not null and not ${isOnRoll(sql.ref('poll.id'), viewer.personId)} then false
   when poll.news_id is not null then starts_with(${viewer.cityCode}::text, poll.place_code)
     and ${isReached(sql.ref('news.area_id'), sql.ref('poll.place_code'), sql`${viewer.personId}`)}
   when poll.club_id is not null then ${isMember(viewer, 'poll.club_id')}
@@ -53,12 +60,29 @@ const ownBallot = ({ personId }: Viewer) =>
 const ownTick = ({ personId }: Viewer) =>
   sql`select from hall_tick where hall_tick.poll_id = poll.id and hall_tick.person_id = ${personId}`;
 
+/** Whether the viewer's household has voted, by whomever. */
+const ownHouseholdsVote = ({ personId }: Viewer) => sql`
+  select from poll_household_member as home join poll_household as household using (poll_id, number)
+  where home.poll_id = poll.id and home.person_id = ${personId} and household.voted is not null`;
+
+/** Whether somebody votes on paper. */
+export const hasTicks = sql<boolean>`(${hasRow(sql`select from hall_tick where hall_tick.poll_id = poll.id`)}
+  or ${hasRow(sql`select from poll_household as ticked where ticked.poll_id = poll.id and ticked.voted = 'paper'`)})`;
+
 const kindOf = sql<PollKind>`case when poll.news_id is not null then 'news'
   when poll.club_id is not null then 'club' else 'board' end`;
 
 const selectPolls = (db: Db | Tx, viewer: Viewer) =>
   visiblePolls(db, viewer)
     .leftJoin('paper_count as paper', 'paper.poll_id', 'poll.id')
+    .leftJoin('poll_household_member as home', (join) =>
+      join.onRef('home.poll_id', '=', 'poll.id').on('home.person_id', '=', viewer.personId),
+    )
+    .leftJoin('poll_household as household', (join) =>
+      join.onRef('household.poll_id', '=', 'home.poll_id').onRef('household.number', '=', 'home.number'),
+    )
+    .select(['poll.household_count', 'household.name as household_name'])
+    .select(sql<'screen' | 'paper' | null>`household.voted`.as('household_voted'))
     .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.club_id', 'poll.place_code', 'poll.question'])
     .select(['news.area_id', 'paper.ballots as paper_ballots', 'paper.votes as paper_votes'])
     .select(['paper.invalid as paper_invalid', 'paper.first_counter', 'paper.second_counter'])
@@ -67,8 +91,12 @@ const selectPolls = (db: Db | Tx, viewer: Viewer) =>
     .select(sql<string | null>`coalesce(post.author_id, news.author_id)`.as('item_author_id'))
     .select(isEligible(viewer).as('is_eligible'))
     .select(hasRow(ownBallot(viewer)).as('has_voted'))
-    .select(hasRow(ownTick(viewer)).as('is_ticked'))
-    .select(hasRow(sql`select from hall_tick where hall_tick.poll_id = poll.id`).as('has_ticks'))
+    .select(
+      sql<boolean>`(${hasRow(ownTick(viewer))} or household.voted is not distinct from 'paper')`.as(
+        'is_ticked',
+      ),
+    )
+    .select(hasTicks.as('has_ticks'))
     .select(
       sql<number[] | null>`(select ballot.options from ballot
         where ballot.poll_id = poll.id and ballot.person_id = ${viewer.personId})`.as('own'),
@@ -100,7 +128,7 @@ export type LockedPoll = NonNullable<Awaited<ReturnType<typeof lockPoll>>>;
 export async function findItem(db: Db | Tx, viewer: Viewer, { newsId, postId }: PollItem) {
   if (newsId) {
     const news = await visibleNews(db, viewer)
-      .select(['news.city_code as place_code', 'news.author_id as item_author_id'])
+      .select(['news.city_code as place_code', 'news.author_id as item_author_id', 'news.area_id'])
       .where('news.id', '=', newsId)
       .executeTakeFirst();
     return news && { ...news, kind: 'news' as const, club_id: null };
@@ -109,7 +137,7 @@ export async function findItem(db: Db | Tx, viewer: Viewer, { newsId, postId }: 
     .select(['post.city_code as place_code', 'post.author_id as item_author_id', 'post.club_id'])
     .where('post.id', '=', postId ?? '')
     .executeTakeFirst();
-  return post && { ...post, kind: post.club_id ? ('club' as const) : ('board' as const) };
+  return post && { ...post, area_id: null, kind: post.club_id ? ('club' as const) : ('board' as const) };
 }
 
 /** Polls of news and clubs that ask the viewer. */
@@ -126,6 +154,7 @@ export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: D
     .where('poll.ended_at', 'is', null)
     .where('poll.ends_at', '>', now)
     .where(sql<boolean>`not ${hasRow(ownBallot(viewer))} and not ${hasRow(ownTick(viewer))}`)
+    .where(sql<boolean>`not ${hasRow(ownHouseholdsVote(viewer))}`)
     .orderBy('poll.ends_at')
     .orderBy('poll.id')
     .limit(limit)

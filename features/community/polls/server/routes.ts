@@ -12,6 +12,7 @@ import {
 } from '#community/polls/contract.ts';
 import { mostOpenPolls } from '#community/polls/limits.ts';
 import { PaperCount } from '#community/polls/paper-contract.ts';
+import { countAsked } from '#residents/households/server/queries.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Feature } from '#server/feature.ts';
@@ -27,7 +28,7 @@ import { pollsNotices } from './notices.ts';
 import { forgetPaperNames } from './paper/forget.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { pollsData } from './personal-data.ts';
-import { abilities, mayPaper, mayPoll } from './policy.ts';
+import { abilities, hasHouseholds, mayPaper, mayPoll } from './policy.ts';
 import { present, presentOpen } from './present.ts';
 import { findItem, findItemPoll, findPoll, type PollRow, selectOpenPolls, selectVoters } from './queries.ts';
 import { pollsTownData } from './town-data.ts';
@@ -54,9 +55,12 @@ async function pollOf(p: Platform, viewer: Viewer, asked: PollItem): Promise<Ite
   if (!item) throw pollNotFound();
   await recordInside(p, viewer, item.club_id);
   const row = await findItemPoll(p.db, viewer, asked);
-  if (row) return { poll: present(viewer, row, p.clock.now()), can: { add: false } };
+  if (row) return { poll: present(viewer, row, p.clock.now()), households: null, can: { add: false } };
   const isOff = await isFeatureOff(p, item.place_code, 'polls');
-  return { poll: null, can: { add: !isOff && mayPoll(viewer, item) } };
+  const add = !isOff && mayPoll(viewer, item);
+  const { place_code, area_id } = item;
+  const households = add && hasHouseholds(item) ? await countAsked(p.db, place_code, area_id) : null;
+  return { poll: null, households, can: { add } };
 }
 
 export const pollsRoutes = (p: Platform) =>

@@ -3,9 +3,9 @@ import { fewestSecretBallots, paperEntryMs } from '#community/polls/limits.ts';
 import { townPosts } from '#community/posts/server/town-data.ts';
 import { townAuthor } from '#residents/people/server/town-author.ts';
 import type { Tx } from '#server/database/db.ts';
-import { hasRow } from '#server/database/has-row.ts';
 import { isShown } from '#server/hidden.ts';
 import type { LeavingTown, TownData } from '#server/town-data.ts';
+import { hasTicks } from './queries.ts';
 
 /** Its post or news is in the export, too. */
 const isOfShownItem = (tx: Tx, town: LeavingTown) =>
@@ -18,7 +18,7 @@ const fewest = sql.lit(fewestSecretBallots);
 const shownVotes = (asOf: Date) => sql<number[] | null>`case
   when poll.is_secret and poll.voters + coalesce(paper.ballots - paper.invalid, 0) < ${fewest} then null
   when poll.is_secret and paper.votes is null and poll.ended_at > ${new Date(asOf.getTime() - paperEntryMs)}
-    and ${hasRow(sql`select from hall_tick where hall_tick.poll_id = poll.id`)} then null
+    and ${hasTicks} then null
   when paper.votes is null then poll.votes
   else array(select screen + on_paper from unnest(poll.votes, paper.votes) as votes (screen, on_paper)) end`;
 
@@ -33,8 +33,8 @@ export const pollsTownData: TownData = {
   rows: {
     polls: {
       about: {
-        ko: '소식과 게시글의 투표와 결과. 종이 표도 함께. 누가 무엇을 골랐고 누가 셌는지는 빼고',
-        en: 'Polls of news and posts with their results, on paper, too; not who voted for what, nor who counted',
+        ko: '소식과 게시글의 투표와 결과. 종이 표도 함께. 누가 무엇을 골랐고 누가 셌는지, 어느 세대가 투표했는지는 빼고',
+        en: 'Polls of news and posts with their results, on paper, too; not who voted for what, who counted, or which households',
       },
       tables: ['poll', 'paper_count'],
       rows: (tx, town) =>
@@ -42,7 +42,7 @@ export const pollsTownData: TownData = {
           .selectFrom('poll')
           .select(['poll.id', 'poll.news_id', 'poll.post_id', 'poll.question', 'poll.options'])
           .select(['poll.allows_several', 'poll.is_secret', 'poll.quorum', 'poll.created_at', 'poll.ends_at'])
-          .select(['poll.ended_at', 'poll.voters'])
+          .select(['poll.ended_at', 'poll.voters', 'poll.household_count'])
           .leftJoin('paper_count as paper', 'paper.poll_id', 'poll.id')
           .select(['paper.ballots as paper_ballots', 'paper.invalid as paper_invalid'])
           .select([shownVotes(town.asOf).as('votes'), shownOnPaper.as('paper_votes')])

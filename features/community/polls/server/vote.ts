@@ -12,9 +12,11 @@ import { hasVotedBefore } from './departed-voters.ts';
 import { itemTopics, touched } from './events.ts';
 import { isOver } from './policy.ts';
 import { type LockedPoll, lockPoll } from './queries.ts';
+import { housemates, setVoted } from './roll.ts';
 import { openVotes, pollKeys, sealVotes } from './sealed-votes.ts';
 
 const onPaper = () => new Refusal('conflict', { reason: 'polls.onPaper' });
+const householdVoted = () => new Refusal('conflict', { reason: 'polls.householdVoted' });
 const alreadyVoted = () => new Refusal('conflict', { reason: 'polls.alreadyVoted' });
 
 /**
@@ -25,20 +27,23 @@ export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot:
   await write(p, async (tx) => {
     const poll = await lockPoll(tx, viewer, id);
     if (!poll) throw pollNotFound();
-    const { before, isTicked } = await findVote(tx, id, viewer.personId);
+    const { before, isTicked, household } = await findVote(tx, id, viewer.personId);
     if (before && isRepeated(before, ballot)) return;
     if (!poll.is_eligible) throw new Refusal('forbidden', { reason: 'polls.notForYou' });
     if (isOver(poll, p.clock.now())) throw new Refusal('conflict', { reason: 'polls.ended' });
     refuseWrong(poll, ballot.options);
-    if (isTicked) throw onPaper();
+    if (isTicked || household?.voted === 'paper') throw onPaper();
     if (poll.is_secret && before) throw alreadyVoted();
+    if (household?.voted && !before) throw householdVoted();
     const counted = poll.is_secret
       ? await castSecret(p, tx, { poll, personId: viewer.personId, ballot })
       : await castOpen(p, tx, { poll, personId: viewer.personId, ballot, before: before?.options ?? null });
+    if (household && !before) await setVoted(tx, { ...household, voted: 'screen' });
     const data = touched(poll);
+    const others = household && !before ? await housemates(tx, household) : [viewer.personId];
     await record(
       tx,
-      { type: 'poll.voted', topics: [ownTopic(viewer)], data },
+      ...others.map((personId) => ({ type: 'poll.voted', topics: [ownTopic({ personId })], data })),
       {
         type: 'poll.counted',
         topics: itemTopics(poll),
@@ -49,9 +54,12 @@ export async function castBallot(p: Polling, viewer: Viewer, id: string, ballot:
   });
 }
 
-/** Somebody's ballot and tick. Read after the lock: a statement that waits for it sees the rows of before. */
+/**
+ * Somebody's ballot, tick and household. Read after the lock: a statement that waits for it sees the rows of
+ * before.
+ */
 export async function findVote(tx: Tx, pollId: string, personId: string) {
-  const { has_voted, is_ticked, ...ballot } = await tx
+  const { has_voted, is_ticked, number, voted, ...ballot } = await tx
     .selectFrom('poll')
     .leftJoin('ballot', (join) =>
       join.onRef('ballot.poll_id', '=', 'poll.id').on('ballot.person_id', '=', personId),
@@ -59,12 +67,19 @@ export async function findVote(tx: Tx, pollId: string, personId: string) {
     .leftJoin('hall_tick', (join) =>
       join.onRef('hall_tick.poll_id', '=', 'poll.id').on('hall_tick.person_id', '=', personId),
     )
-    .select(['ballot.options', 'ballot.request_id'])
+    .leftJoin('poll_household_member as home', (join) =>
+      join.onRef('home.poll_id', '=', 'poll.id').on('home.person_id', '=', personId),
+    )
+    .leftJoin('poll_household as household', (join) =>
+      join.onRef('household.poll_id', '=', 'home.poll_id').onRef('household.number', '=', 'home.number'),
+    )
+    .select(['ballot.options', 'ballot.request_id', 'household.number', 'household.voted'])
     .select(sql<boolean>`ballot.person_id is not null`.as('has_voted'))
     .select(sql<boolean>`hall_tick.person_id is not null`.as('is_ticked'))
     .where('poll.id', '=', pollId)
     .executeTakeFirstOrThrow();
-  return { before: has_voted ? ballot : null, isTicked: is_ticked };
+  const household = number === null ? null : { pollId, number, voted };
+  return { before: has_voted ? ballot : null, isTicked: is_ticked, household };
 }
 
 /** The first answer may have been lost. An open vote for the same options is as it was. */

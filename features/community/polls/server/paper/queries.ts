@@ -50,13 +50,14 @@ export const hallOf = (db: Db, poll: Asking) =>
         end`.as('voted'),
     );
 
+/** How many people or households were ticked. */
 export async function countTicks(db: Db, pollId: string): Promise<number> {
-  const { ticks } = await db
-    .selectFrom('hall_tick')
-    .select(sql<number>`count(*)::int`.as('ticks'))
-    .where('poll_id', '=', pollId)
-    .executeTakeFirstOrThrow();
-  return ticks;
+  const { rows } = await sql<{ ticks: number }>`
+    select (select count(*) from hall_tick where poll_id = ${pollId})::int
+      + (select count(*) from poll_household where poll_id = ${pollId} and voted = 'paper')::int as ticks`.execute(
+    db,
+  );
+  return rows[0]?.ticks ?? 0;
 }
 
 export type EnteredCount = PaperCount & { revision: number };

@@ -1,31 +1,21 @@
 import { z } from '@hono/zod-openapi';
 import { HallPage, HallQuery, PaperCountDraft, PaperPoll } from '#community/polls/paper-contract.ts';
 import { pollNotFound } from '#community/polls/server/actions.ts';
-import { enterUntil, isOver, mayEnter, mayPaper } from '#community/polls/server/policy.ts';
+import { enterUntil, isOver, mayEnter } from '#community/polls/server/policy.ts';
 import { present } from '#community/polls/server/present.ts';
-import { findPoll, type PollRow } from '#community/polls/server/queries.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import { pageByName } from '#residents/people/server/by-name.ts';
-import { recordViews } from '#server/audit.ts';
 import { namePageOf, readNameCursor } from '#server/database/name-cursor.ts';
-import { write } from '#server/database/write.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { itemParams } from '#server/http/endpoints/item-id.ts';
 import type { Platform } from '#server/platform.ts';
-import { requireConfirmation } from '#server/viewer/confirmation.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { enterCount } from './enter-count.ts';
-import { notYourPaper } from './lock.ts';
+import { householdRoutes } from './household-routes.ts';
 import { countTicks, findCount, hallOf } from './queries.ts';
+import { beforeNames, readPaperPoll } from './read-paper-poll.ts';
 import { notAsked, tick, untick } from './ticks.ts';
-
-async function readPaperPoll(p: Platform, viewer: Viewer, id: string): Promise<PollRow> {
-  const poll = await findPoll(p.db, viewer, id);
-  if (!poll) throw pollNotFound();
-  if (!mayPaper(viewer, poll)) throw notYourPaper();
-  return poll;
-}
 
 async function paperPollFor(p: Platform, viewer: Viewer, id: string): Promise<PaperPoll> {
   const row = await readPaperPoll(p, viewer, id);
@@ -41,18 +31,6 @@ async function paperPollFor(p: Platform, viewer: Viewer, id: string): Promise<Pa
   };
 }
 
-/**
- * Names of a whole town need a confirmation by passkey, and that somebody read them is recorded. Members of a
- * club see each other anyway.
- */
-async function beforeNames(p: Platform, viewer: Viewer, { id, news_id, place_code }: PollRow): Promise<void> {
-  if (!news_id) return;
-  if (p.settings.staffPasskeys) await requireConfirmation(p, viewer);
-  const view = { action: 'poll.hallSeen', itemId: id, personId: null, right: 'editor' } as const;
-  const seen = { ...view, cityCode: place_code || null };
-  await write(p, (tx) => recordViews(tx, viewer, p.clock.now(), [seen]));
-}
-
 const tickParams = itemParams.extend({ personId: z.string() });
 
 const personIdOf = ({ personId }: { personId: string }) => {
@@ -62,6 +40,7 @@ const personIdOf = ({ personId }: { personId: string }) => {
 
 export const paperRoutes = (p: Platform) =>
   endpoints()
+    .and(householdRoutes(p))
     .get(
       '/api/polls/{id}/paper',
       {
@@ -95,6 +74,7 @@ export const paperRoutes = (p: Platform) =>
       },
       async ({ viewer, id, query: { q, cursor, limit } }) => {
         const poll = await readPaperPoll(p, viewer, id);
+        if (poll.household_count !== null) throw notAsked();
         await beforeNames(p, viewer, poll);
         const rows = await pageByName(hallOf(p.db, poll), { q, after: readNameCursor(cursor), limit });
         const { items, nextCursor } = namePageOf(rows, limit);

@@ -24,6 +24,7 @@ export const notAsked = () => notFound('paper.notAsked');
 export async function tick(p: Writing, viewer: Viewer, { id, personId }: Ticked): Promise<void> {
   await write(p, async (tx) => {
     const poll = await lockOpen(p, tx, viewer, id);
+    if (poll.household_count !== null) throw notAsked();
     const { before, isTicked } = await findVote(tx, id, personId);
     if (isTicked) return;
     if (!(await isAsked(tx, poll, personId))) throw notAsked();
@@ -63,7 +64,7 @@ export async function untick(p: Writing, viewer: Viewer, { id, personId }: Ticke
   });
 }
 
-async function lockOpen(p: Writing, tx: Tx, viewer: Viewer, id: string): Promise<LockedPoll> {
+export async function lockOpen(p: Writing, tx: Tx, viewer: Viewer, id: string): Promise<LockedPoll> {
   const poll = await lockPaperPoll(tx, viewer, id);
   if (isOver(poll, p.clock.now())) throw new Refusal('conflict', { reason: 'polls.ended' });
   return poll;
