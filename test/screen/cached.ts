@@ -146,7 +146,8 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
   [
     ['polls', 'item', 'post'],
     () => ({
-      poll: { id: 'one', voters: 1, options: [{ votes: 1 }, { votes: 0 }] },
+      poll: { id: 'one', voters: 1, options: [{ votes: 1 }, { votes: 0 }], households: null },
+      households: null,
       can: { add: false },
     }),
   ],
