@@ -14,7 +14,7 @@ export const copy = {
   'paper.noHouseholds': '명부에 세대가 없어요.',
   'paper.householdNotFound': '이런 이름의 세대가 없어요.',
   'paper.householdOnScreen': '이미 화면으로 투표한 세대예요.',
-  'paper.householdGone': '이 투표의 명부에 없는 세대예요.',
+  'paper.householdNotAsked': '이 투표의 명부에 없는 세대예요.',
   'paper.householdTicked': '종이로 투표했다고 표시한 세대는 {count}세대예요.',
   'paper.householdHint': '종이로 투표하면 □에 표시해주세요. 줄을 그은 세대는 화면으로 투표했어요.',
   'paper.householdMore': `세대가 많아 앞의 ${grouped(mostPrinted)}세대만 있어요. 나머지는 화면에서 찾아주세요.`,
