@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPoll, pollDraft, tick, vote } from '#community/polls/fixtures.ts';
 import { pollsInvariants } from '#community/polls/server/invariants.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { addHouseholds, liveTogether, setMembers } from '#residents/households/fixtures.ts';
 import { erase } from '#screens/account-deletion/server/erase.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -175,12 +176,15 @@ test('a poll of an area asks the households there, around it and within it, but 
 });
 
 test('without households, or of more than a town, there is no such poll; the two lists are apart', async () => {
-  const draft = async (place: object) => {
-    const { id: newsId } = await publish(server, editor, { cityCode: town });
-    return editor.post('/api/polls', pollDraft(server, { newsId, byHousehold: true, ...place }));
-  };
-  const none = await draft({});
+  const news = await publish(server, editor, { cityCode: town });
+  const none = await editor.post('/api/polls', pollDraft(server, { newsId: news.id, byHousehold: true }));
   expect([none.status, none.body.error.fields]).toEqual([422, { byHousehold: 'polls.noHouseholds' }]);
+  const { id: postId } = await writePost(jimin, {});
+  const onBoard = await jimin.post('/api/polls', pollDraft(server, { postId, byHousehold: true }));
+  expect([onBoard.status, onBoard.body.error.fields]).toEqual([
+    422,
+    { byHousehold: 'polls.householdsOfTown' },
+  ]);
 
   await liveTogether(editor, '박씨네', jimin);
   const poll = await householdPoll();
