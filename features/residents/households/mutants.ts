@@ -2,10 +2,10 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 
 export const mutants: Mutant[] = [
   {
-    fault: 'Two editors who put the same people into two households at once end in a deadlock.',
-    file: 'features/residents/households/server/lock.ts',
-    from: '  await lockHouseholds(tx, row.city_code);\n',
-    to: '',
+    fault: 'Who was moved to another household is taken back by an editor who had the former one open.',
+    file: 'features/residents/households/server/change-household.ts',
+    from: "where('id', 'in', others).execute()",
+    to: "where('id', 'in', [id]).execute()",
   },
   {
     fault: 'Whoever has left a household is put back by an editor who had it open.',
@@ -20,10 +20,10 @@ export const mutants: Mutant[] = [
     to: "  db\n    .selectFrom('person')\n",
   },
   {
-    fault: 'Who moves away while an editor chooses them is in a household of the old town.',
+    fault: 'Who lives in another town is left out of a household without a word.',
     file: 'features/residents/households/server/change-household.ts',
-    from: "throw wrongField('memberIds', 'households.notHere');\n  return found;",
-    to: "throw wrongField('memberIds', 'households.notHere');\n  return wanted;",
+    from: '!found.includes(id) && !was.includes(id)',
+    to: '!found.includes(id) && was.includes(id)',
   },
   {
     fault: 'An editor of another town reads who lives with whom.',

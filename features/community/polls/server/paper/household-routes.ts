@@ -28,7 +28,7 @@ export const householdRoutes = (p: Platform) =>
       },
       async ({ viewer, id, query }) => {
         const poll = await readPaperPoll(p, viewer, id);
-        if (poll.household_count === null) throw householdNotAsked();
+        if (poll.household_count === null) throw pollNotFound();
         await beforeNames(p, viewer, poll);
         return hallHouseholds(p.db, id, query);
       },
