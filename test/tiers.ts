@@ -68,6 +68,7 @@ const rareJourneys = [
   'easy-screens',
   'first-load',
   'helps',
+  'households',
   'input-before-app',
   'kakaotalk',
   'keyboard',

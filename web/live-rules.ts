@@ -26,6 +26,7 @@ import { areasLive } from '#residents/areas/web/live.ts';
 import { blocksLive } from '#residents/blocks/web/live.ts';
 import { consentsLive } from '#residents/consents/web/live.ts';
 import { exportsLive } from '#residents/exports/web/live.ts';
+import { householdsLive } from '#residents/households/web/live.ts';
 import { townFeaturesLive } from '#residents/town-features/web/live.ts';
 import { townImportsLive } from '#residents/town-imports/web/live.ts';
 import { accountDeletionLive } from '#screens/account-deletion/web/live.ts';
@@ -61,6 +62,7 @@ export const liveRules: LiveRules[] = [
   consentsLive,
   exportsLive,
   helpsLive,
+  householdsLive,
   marketDaysLive,
   meetingsLive,
   newsLive,

@@ -21,6 +21,7 @@ import { areasPages } from '#residents/areas/web/pages.ts';
 import { blocksPages } from '#residents/blocks/web/pages.ts';
 import { consentsPages } from '#residents/consents/web/pages.ts';
 import { exportsPages } from '#residents/exports/web/pages.ts';
+import { householdsPages } from '#residents/households/web/pages.ts';
 import { viewedRegionKey } from '#residents/regions/web/viewed-region-key.ts';
 import { accountDeletionPages } from '#screens/account-deletion/web/pages.ts';
 import { adminPages } from '#screens/admin/web/pages.ts';
@@ -58,6 +59,7 @@ const all = [
   ...exportsPages,
   ...helpsPages,
   ...homePages,
+  ...householdsPages,
   ...lettersPages,
   ...newsPagePages,
   ...newsPages,

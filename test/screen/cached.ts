@@ -146,7 +146,8 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
   [
     ['polls', 'item', 'post'],
     () => ({
-      poll: { id: 'one', voters: 1, options: [{ votes: 1 }, { votes: 0 }] },
+      poll: { id: 'one', voters: 1, options: [{ votes: 1 }, { votes: 0 }], households: null },
+      households: null,
       can: { add: false },
     }),
   ],
@@ -158,6 +159,9 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
     }),
   ],
   [['polls', 'open'], () => ({ items: [row('one')] })],
+  [['households', 'list', '51110', '', ''], () => list('two')],
+  [['households', 'people', '51110', '김'], () => ({ items: [row('one')] })],
+  [['households', 'own'], () => ({ household: null })],
   [['chats', 'list'], () => list('two', 'room')],
   [['clubs', 'list', { ...region, mine: '1' }], () => list('two', 'club')],
   [['admin', 'appeal', 'one'], () => row('one')],

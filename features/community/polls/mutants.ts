@@ -151,4 +151,16 @@ export const mutants: Mutant[] = [
     from: 'join area as told on told.id = ${areaId}\n        where',
     to: 'join area as told on told.id = ${areaId}\n        where household.area_id is null or',
   },
+  {
+    fault: 'Whoever lives with a voter reads that the news is not for them.',
+    file: 'features/community/polls/web/card/OptionList.tsx',
+    from: 'return own.hasVoted ? fill(',
+    to: 'return isTicked ? fill(',
+  },
+  {
+    fault: 'The votes of households are counted in people.',
+    file: 'features/community/polls/web/card/VoterCount.tsx',
+    from: 'const sentence = households',
+    to: 'const sentence = !households',
+  },
 ];

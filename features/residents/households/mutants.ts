@@ -31,4 +31,16 @@ export const mutants: Mutant[] = [
     from: '  if (!mayManage(viewer, cityCode)) throw householdNotFound();\n',
     to: '',
   },
+  {
+    fault: 'A household that was saved, its answer lost, counts as changed by somebody else.',
+    file: 'features/residents/households/web/household/use-household-form.ts',
+    from: 'members.map(({ id }) => id).sort(),',
+    to: 'members.map(({ id }) => id),',
+  },
+  {
+    fault: 'Whoever saves a household second is not shown what the first has saved.',
+    file: 'features/residents/households/web/household/use-household-form.ts',
+    from: "    await queries.refetchQueries({ queryKey, type: 'active' });\n",
+    to: '',
+  },
 ];

@@ -24,6 +24,7 @@ const forStaff = [
   '/alerts/write',
   '/broadcasts/write',
   '/broadcasts/$broadcastId/calls',
+  '/households',
   '/news/write',
   '/news/$newsId/door-list',
   '/news/$newsId/signups',

@@ -28,6 +28,18 @@ const openEntry = async (page: Page) => {
   await page.getByText('언제', { exact: true }).waitFor();
 };
 
+async function openHousehold(page: Page) {
+  await page.evaluate(async () => {
+    const draft = { cityCode: '51110', areaId: null, names: '김영수네\n윗말 박씨네' };
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify(draft);
+    await (await fetch('/api/households', { method: 'POST', headers, body })).text();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: '김영수네' }).click();
+  await page.getByRole('dialog').getByLabel('세대 이름').waitFor();
+}
+
 const tabs = [
   'reports',
   'appeals',
@@ -54,4 +66,6 @@ export const adminScreens = (): Screen[] => [
   { name: 'wide-admin-entry', path: '/admin?tab=record', who: 'admin', wide: true, act: openEntry },
   { name: 'admin-report', path: '/admin?tab=reports', who: 'admin', act: openFirst },
   { name: 'admin-file', path: '/admin?tab=people', who: 'admin', act: openFile },
+  { name: 'households', path: '/households?city=51110', who: 'admin' },
+  { name: 'household', path: '/households?city=51110', who: 'admin', act: openHousehold },
 ];

@@ -137,6 +137,7 @@ const settings = (item: Items): [name: string, path: string][] => [
   ['settings-text', '/settings/text-size'],
   ['settings-theme', '/settings/theme'],
   ['settings-area', '/settings/area'],
+  ['settings-household', '/settings/household'],
   ['helpers', '/settings/helpers'],
   ['helpers-new', '/settings/helpers/new'],
   ['helping', '/settings/helping'],

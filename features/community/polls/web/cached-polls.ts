@@ -4,7 +4,7 @@ import { openPollsQuery } from './open-api.ts';
 import { itemPollKey, type OfItem, paperKey } from './poll-key.ts';
 
 export const placePoll = (queries: QueryClient, poll: Poll) =>
-  void queries.setQueryData<ItemPoll>(itemPollKey(poll), { poll, can: { add: false } });
+  void queries.setQueryData<ItemPoll>(itemPollKey(poll), { poll, households: null, can: { add: false } });
 
 /** The votes of a secret poll stay unknown until its end. Only a hall's screen asks anew with each vote. */
 export function patchCounts(queries: QueryClient, { id, voters, votes, ...item }: PollCounted) {

@@ -11,6 +11,10 @@ export const validBallots = (poll: Counted) => tookPart(poll) - (poll.paper?.inv
 export const percentOf = (votes: number, ballots: number) =>
   ballots > 0 ? Math.round((100 * votes) / ballots) : 0;
 
+/** Why a result is not shown although somebody voted. */
+export const fewText = ({ households }: Pick<Poll, 'households'>) =>
+  households ? 'polls.fewHouseholds' : 'polls.few';
+
 /** Whether the result stands. Nobody knows while votes on paper are missing. */
 export const isQuorumMet = (poll: Pick<Poll, 'voters' | 'paper' | 'quorum'>) =>
   poll.quorum === null || tookPart(poll) >= poll.quorum;

@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { queryLength } from '#screens/search/limits.ts';
 import { isBlank } from '#shared/text/text.ts';
 import { isLongerThan } from '#shared/text/text-length.ts';
+import { useStill } from '#web/ui/fields/use-still.ts';
 import { useSearchView } from './search-view.ts';
-
-/** The pause in typing after which a search starts. Without it, unfinished syllables would be searched. */
-const settledMs = 250;
 
 const isTooLong = (text: string) => isLongerThan(text.trim(), queryLength);
 
@@ -55,14 +53,4 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
       return text.trim();
     },
   };
-}
-
-function useStill(value: string, then: () => void) {
-  const latest = useRef(then);
-  latest.current = then;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each value starts the wait anew
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(), settledMs);
-    return () => clearTimeout(timer);
-  }, [value]);
 }

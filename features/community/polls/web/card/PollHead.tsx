@@ -1,7 +1,6 @@
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
-import { tookPart } from '#community/polls/web/turnout.ts';
-import { grouped } from '#shared/numbers.ts';
+import { turnoutText } from '#community/polls/web/turnout-text.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
@@ -17,8 +16,7 @@ import type { Phase } from './use-phase.ts';
 
 /** What is asked, until when, how many have voted, and what the result binds. */
 export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: string }) {
-  const { kind, secret, question, endsAt, paper, quorum, can } = poll;
-  const took = { count: grouped(tookPart(poll)), paper: grouped(paper?.ballots ?? 0) };
+  const { kind, secret, question, endsAt, households, can } = poll;
   const remove = useDeletePoll(poll);
   const time = dayAndTime(seoulDay(endsAt), seoulTime(new Date(endsAt)));
   return (
@@ -31,6 +29,7 @@ export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: st
           )}
         >
           <Tag variant={kind === 'board' ? 'neutral' : 'brand'}>{copy[`polls.kind.${kind}`]}</Tag>
+          {households && <Tag variant="neutral">{copy['polls.byHousehold']}</Tag>}
           {secret && <Tag variant="neutral">{copy['polls.secret']}</Tag>}
           {phase !== 'open' && <Tag variant="neutral">{copy['polls.endedTag']}</Tag>}
         </div>
@@ -52,9 +51,7 @@ export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: st
         </span>
         <span className="flex gap-1">
           <Icon of={Users} size={16} className="mt-px shrink-0 text-hint" />
-          {quorum === null
-            ? fill(copy[paper ? 'polls.took' : 'polls.voters'], took)
-            : fill(copy['polls.quorum'], { ...took, quorum: grouped(quorum) })}
+          {turnoutText(poll)}
         </span>
       </p>
       <p className="mt-1.5 text-meta text-second">{copy[`polls.binds.${kind}`]}</p>

@@ -1,6 +1,6 @@
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
-import { isQuorumMet, tookPart } from '#community/polls/web/turnout.ts';
+import { fewText, isQuorumMet, tookPart } from '#community/polls/web/turnout.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -40,7 +40,9 @@ export function PollResult({ poll }: { poll: Poll }) {
 function WhyNone({ poll }: { poll: Poll }) {
   if (poll.isPaperAwaited) return null;
   return (
-    <p className="text-row text-second">{copy[tookPart(poll) === 0 ? 'polls.nobodyVoted' : 'polls.few']}</p>
+    <p className="text-row text-second">
+      {tookPart(poll) === 0 ? copy['polls.nobodyVoted'] : copy[fewText(poll)]}
+    </p>
   );
 }
 

@@ -13,10 +13,13 @@ type Props = { poll: Poll; place: number; votes: number; hasPercent?: boolean };
 /** How many chose an option. Of an open poll a press shows who. */
 export function VoterCount({ poll, place, votes, hasPercent }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { id, options, can } = poll;
+  const { id, options, households, can } = poll;
   const { text: option = '', onPaper } = options[place] ?? {};
   const count = grouped(votes);
-  const text = fill(copy[hasPercent ? 'polls.share' : 'polls.count'], {
+  const sentence = households
+    ? copy[hasPercent ? 'polls.householdShare' : 'polls.householdCount']
+    : copy[hasPercent ? 'polls.share' : 'polls.count'];
+  const text = fill(sentence, {
     count,
     percent: percentOf(votes, validBallots(poll)),
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choice } from './Choice.tsx';
 import { OptionRow } from './OptionRow.tsx';
@@ -10,7 +11,7 @@ type Props = { poll: Poll; labelId: string; voting: ReturnType<typeof useVote> }
 
 /** The options to choose from, and the button that votes. An open vote may be changed. */
 export function VotingForm({ poll, labelId, voting }: Props) {
-  const { options, several, secret, own, hasVoted } = poll;
+  const { options, several, secret, own, hasVoted, households } = poll;
   /** Null until the viewer chooses: the vote of another device is shown as their own. */
   const [edited, setEdited] = useState<number[] | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -31,6 +32,11 @@ export function VotingForm({ poll, labelId, voting }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="text-meta text-second">
+        {households?.own && (
+          <p className="[overflow-wrap:anywhere]">
+            {fill(copy['polls.ownHousehold'], { name: households.own.name })}
+          </p>
+        )}
         {several && <p>{copy['polls.several']}</p>}
         {!hasVoted && <p>{copy[secret ? 'polls.secretHint' : 'polls.openHint']}</p>}
       </div>

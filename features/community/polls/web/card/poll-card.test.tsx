@@ -33,6 +33,7 @@ const poll = (given: Partial<Poll> = {}): Poll => ({
   voters: 1,
   hasVoted: false,
   own: null,
+  households: null,
   isTicked: false,
   paper: null,
   isPaperAwaited: false,
@@ -50,7 +51,7 @@ const secret = (given: Partial<Poll> = {}) =>
 
 /** The poll of a post as a neighbour opens it. `onVote` options their ballot. */
 async function open(first: Poll, onVote: (body: never) => unknown = () => first) {
-  let shown: Optioned = { poll: first, can: { add: false } };
+  let shown: Optioned = { poll: first, households: null, can: { add: false } };
   const api = mockApi(({ method, body }) => (method === 'PUT' ? onVote(body as never) : shown));
   const page = await show(<ItemPoll postId="post" />);
   await expect.poll(() => page.place.textContent).toContain(first.question);
@@ -60,7 +61,7 @@ async function open(first: Poll, onVote: (body: never) => unknown = () => first)
     ...api,
     text: () => page.place.textContent ?? '',
     becomes: (next: Poll) => {
-      shown = { poll: next, can: { add: false } };
+      shown = { poll: next, households: null, can: { add: false } };
     },
     choice: (option: string) =>
       [...page.place.querySelectorAll('label')]
@@ -180,7 +181,7 @@ test('at its end a poll says that it is being counted, and asks once more', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     const shown = poll();
-    const card = mockApi(() => ({ poll: shown, can: { add: false } }));
+    const card = mockApi(() => ({ poll: shown, households: null, can: { add: false } }));
     const { place } = await show(<ItemPoll postId="post" />);
     await now(() => vi.advanceTimersByTimeAsync(1000));
     expect(place.textContent).toContain('투표하기');
@@ -255,8 +256,61 @@ test('who may not vote reads why, and sees what everybody sees', async () => {
   ]);
 });
 
+const byHousehold = (own: NonNullable<Poll['households']>['own'], given: Partial<Poll> = {}) =>
+  poll({ kind: 'news', households: { total: 24, own }, voters: 8, ...given });
+const noVote = { vote: false, delete: false, seeVoters: true, paper: false };
+const kims = (hasVoted: boolean) => ({ name: '김영수네', hasVoted });
+
+test('a poll of households says whose vote it is, and counts households', async () => {
+  const card = await open(byHousehold(kims(false)));
+  expect(card.text()).toContain('한 세대에 한 표');
+  expect(card.text()).toContain('24세대 중 8세대 참여');
+  expect(card.text()).toContain('김영수네의 한 표예요.');
+  expect(card.button('1세대')).toBeDefined();
+  await card.receive('poll.counted', { id: 'poll', postId: 'post', voters: 9, votes: [3, 6] });
+  expect(card.text()).toContain('24세대 중 9세대 참여');
+  expect(card.text()).not.toMatch(/\d명/);
+});
+
+test('who lives with somebody who has voted reads so at once, and has nothing to choose', async () => {
+  const card = await open(byHousehold(kims(false)));
+  card.becomes(byHousehold(kims(true), { can: noVote }));
+  await card.receive('poll.voted', { id: 'poll', postId: 'post' });
+  expect(card.text()).toContain('김영수네는 이미 투표했어요.');
+  expect([card.place.querySelector('input'), card.button('투표하기')]).toEqual([null, undefined]);
+});
+
+test('of a household’s one vote, the voter may still change an open one', async () => {
+  const card = await open(byHousehold(kims(true), { hasVoted: true, own: [0] }));
+  expect(card.text()).toContain('투표했어요. 끝날 때까지 바꿀 수 있어요.');
+  await press(card.choice('시청'));
+  expect(card.button('이 답으로 바꾸기')).toBeDefined();
+});
+
+test('why somebody’s household has no vote on the screen is said in words', async () => {
+  const reason = async (shown: Poll) => (await open(shown)).text();
+  expect(await reason(byHousehold(kims(true), { isTicked: true, can: noVote }))).toContain(
+    '김영수네는 마을회관에서 종이로 투표했어요.',
+  );
+  expect(await reason(byHousehold(null, { can: noVote }))).toContain('이 투표의 세대 명부에 없어서');
+  expect(await reason(byHousehold(kims(false), { can: noVote }))).toContain(
+    '이 소식을 받는 주민만 투표할 수 있어요.',
+  );
+});
+
+test('the quorum and the result of households are in households', async () => {
+  const options = [option('공지천', 6, 4), option('시청', 2, 1)];
+  const paper = { ballots: 6, invalid: 1, counters: null };
+  const given = { hasEnded: true, endsAt: anHourAgo(), options, voters: 3, quorum: 9, paper, can: noVote };
+  const card = await open(byHousehold(kims(true), given));
+  expect(card.text()).toContain('24세대 중 9세대 참여 (종이 6세대) · 정족수 9세대');
+  expect(card.text()).toContain('6세대 · 75%');
+  const few = await open(byHousehold(null, { ...given, options: [option('공지천', null)], voters: 2 }));
+  expect(few.text()).toContain('참여한 세대가 적어 결과를 보여주지 않아요.');
+});
+
 test('a poll that cannot be loaded can be asked for again, and nothing stands where there is none', async () => {
-  const optioned = { poll: null, can: { add: false } };
+  const optioned = { poll: null, households: null, can: { add: false } };
   const responses: unknown[] = [refusal('forbidden'), optioned];
   mockApi(() => responses.shift());
   const { place } = await show(<ItemPoll postId="post" />);

@@ -20,7 +20,9 @@ export function CountSheet({ paper, onClose }: { paper: PaperPoll; onClose: () =
     <Sheet open onClose={onClose} title={copy['paper.entry']}>
       <Form form={form} className="flex flex-col gap-4">
         <ChangedInSheet theirs={form.theirs} />
-        <p className="text-row text-second">{fill(copy['paper.ticked'], { count: grouped(ticks) })}</p>
+        <p className="text-row text-second">
+          {fill(copy[poll.households ? 'paper.householdTicked' : 'paper.ticked'], { count: grouped(ticks) })}
+        </p>
         <TextField
           label={copy['paper.ballots']}
           hint={copy['paper.ballotsHint']}

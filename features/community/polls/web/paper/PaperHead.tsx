@@ -13,7 +13,7 @@ import type { SheetName } from './print/sheet-names.ts';
 
 /** What is asked, how many have voted in which way, and what can be printed. */
 export function PaperHead({ paper: { poll, ticks } }: { paper: PaperPoll }) {
-  const { id, question, endsAt, hasEnded, voters } = poll;
+  const { id, question, endsAt, hasEnded, voters, households } = poll;
   return (
     <header className="flex flex-col gap-3 px-4 pt-4 pb-5">
       <h2 dir="auto" className="font-bold text-title [overflow-wrap:anywhere]">
@@ -23,9 +23,14 @@ export function PaperHead({ paper: { poll, ticks } }: { paper: PaperPoll }) {
         {fill(card[hasEnded ? 'polls.endedAt' : 'polls.until'], { time: momentText(endsAt) })}
       </p>
       <p role="status" className="font-bold text-head tabular-nums">
-        {fill(copy['paper.state'], { voters: grouped(voters), ticks: grouped(ticks) })}
+        {fill(copy[households ? 'paper.householdState' : 'paper.state'], {
+          voters: grouped(voters),
+          ticks: grouped(ticks),
+        })}
       </p>
-      {!hasEnded && <p className="text-row text-second">{copy['paper.about']}</p>}
+      {!hasEnded && (
+        <p className="text-row text-second">{copy[households ? 'paper.aboutHouseholds' : 'paper.about']}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {!hasEnded && <PrintLink pollId={id} sheet="ballots" name={copy['paper.printBallots']} />}
         <PrintLink pollId={id} sheet="hall" name={copy['paper.printHall']} />

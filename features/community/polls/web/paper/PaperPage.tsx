@@ -7,6 +7,7 @@ import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/visit.ts';
 import { paperQuery } from './api.ts';
 import { Entry } from './Entry.tsx';
+import { HallHouseholds } from './HallHouseholds.tsx';
 import { HallList } from './HallList.tsx';
 import { PaperHead } from './PaperHead.tsx';
 
@@ -22,7 +23,8 @@ export function Page() {
   return (
     <>
       <PaperHead paper={paper} />
-      {paper.can.tick && <HallList pollId={pollId} />}
+      {paper.can.tick &&
+        (paper.poll.households ? <HallHouseholds pollId={pollId} /> : <HallList pollId={pollId} />)}
       {!paper.can.tick && !paper.poll.hasEnded && (
         <p role="status" className="px-4 pb-8 text-row text-second">
           {card['polls.counting']}

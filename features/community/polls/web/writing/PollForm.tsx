@@ -4,6 +4,7 @@ import { copy } from '#community/polls/writing-copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { HouseholdsField } from './HouseholdsField.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import { usePollForm } from './use-poll-form.ts';
 
@@ -21,6 +22,12 @@ export function PollForm(item: PollItem) {
         {...form.text('question')}
       />
       <OptionsField options={values.options} errors={errors} onChange={(options) => change({ options })} />
+      <HouseholdsField
+        item={item}
+        value={values.byHousehold}
+        error={errors.byHousehold}
+        onChange={(byHousehold) => change({ byHousehold })}
+      />
       <div className="flex flex-col gap-1">
         <Checkbox checked={values.several} onChange={(several) => change({ several })}>
           <span className="block text-body">{copy['pollWrite.several']}</span>
@@ -41,7 +48,7 @@ export function PollForm(item: PollItem) {
         label={copy['pollWrite.quorum']}
         hint={copy['pollWrite.quorumHint']}
         inputMode="numeric"
-        unit={copy['pollWrite.people']}
+        unit={copy[values.byHousehold ? 'pollWrite.householdUnit' : 'pollWrite.people']}
         autoComplete="off"
         {...form.text('quorum')}
       />

@@ -17,6 +17,7 @@ export type PollFormValues = {
   options: OptionValue[];
   several: boolean;
   secret: boolean;
+  byHousehold: boolean;
   endsAt: string;
   quorum: string;
 };
@@ -30,6 +31,7 @@ export const emptyPoll = (id: string, now = serverNow()): PollFormValues => ({
   options: optionsOf(['', '']),
   several: false,
   secret: false,
+  byHousehold: false,
   endsAt: `${addDays(seoulDay(now), usualDays)}T20:00`,
   quorum: '',
 });
@@ -42,6 +44,7 @@ export const valuesOf = ({
   options,
   several,
   secret,
+  households,
   endsAt,
   quorum,
 }: Poll): PollFormValues => ({
@@ -49,6 +52,7 @@ export const valuesOf = ({
   question,
   several,
   secret,
+  byHousehold: households !== null,
   options: optionsOf(options.map(({ text }) => text)),
   endsAt: wallTime(endsAt),
   quorum: quorum === null ? '' : String(quorum),
@@ -62,6 +66,7 @@ export const requestOf = ({
   options,
   several,
   secret,
+  byHousehold,
   endsAt,
   quorum,
 }: PollFormValues): PollRequest => ({
@@ -69,6 +74,7 @@ export const requestOf = ({
   options: options.map(textOf).filter(Boolean),
   several,
   secret,
+  byHousehold,
   endsAt: instantAt(endsAt),
   quorum: quorum.trim() === '' ? null : votersIn(quorum.trim()),
 });

@@ -7,6 +7,7 @@ import { useChoice } from '#days/school-meals/web/use-choice.ts';
 import type { AreaList } from '#residents/areas/contract.ts';
 import { areasQuery } from '#residents/areas/web/api.ts';
 import { useChooseArea } from '#residents/areas/web/use-choose-area.ts';
+import { ownHouseholdQuery } from '#residents/households/web/api.ts';
 import { useFeatureOff } from '#residents/town-features/web/feature-off.ts';
 import { copy as people } from '#screens/profiles/copy.ts';
 import { personQuery } from '#screens/profiles/web/api.ts';
@@ -15,7 +16,7 @@ import { ownRegionChangeQuery } from '#screens/region-changes/web/api.ts';
 import { townName } from '#screens/region-changes/web/town-name.ts';
 import { copy } from '#screens/settings/copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { CircleUserRound, MapPinHouse, Recycle, UtensilsCrossed, Wallet } from '#web/icons.ts';
+import { CircleUserRound, MapPinHouse, Recycle, Users, UtensilsCrossed, Wallet } from '#web/icons.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -34,6 +35,7 @@ export async function load({ queryClient }: Visit) {
     queryClient.ensureQueryData(choicesQuery),
     queryClient.ensureQueryData(ownPickupsQuery),
     queryClient.ensureQueryData(schoolsQuery),
+    queryClient.ensureQueryData(ownHouseholdQuery),
     queryClient.ensureQueryData(ownRegionChangeQuery),
     queryClient.ensureQueryData(personQuery(me.id)),
   ]);
@@ -51,6 +53,7 @@ function OwnTown({ city }: { city: string }) {
   const pickups = useSuspenseQuery(choicesQuery).data;
   const { area: pickup } = useSuspenseQuery(ownPickupsQuery).data;
   const schools = useSuspenseQuery(schoolsQuery).data;
+  const { household } = useSuspenseQuery(ownHouseholdQuery).data;
   const isOff = useFeatureOff();
   const offers = offersOf({ areas, pickups, pickupId: pickup?.id ?? null, schools });
   const chooseArea = useChooseArea(city);
@@ -90,9 +93,10 @@ function OwnTown({ city }: { city: string }) {
         <ProfileTown />
       </ul>
       <p className="px-4 py-4 text-meta text-second">{copy['town.private']}</p>
-      {!isOff('treasury') && (
+      {(household || !isOff('treasury')) && (
         <ul className="border-fill border-t-8 forced-colors:border-t">
-          <TownRow to="/treasury" icon={Wallet} detail={copy['town.treasury']} />
+          {household && <TownRow to="/settings/household" icon={Users} detail={household.name} />}
+          {!isOff('treasury') && <TownRow to="/treasury" icon={Wallet} detail={copy['town.treasury']} />}
         </ul>
       )}
     </Refreshable>

@@ -19,10 +19,11 @@ export const Ballots = ({ poll }: { poll: Poll }) => (
   </article>
 );
 
-const Ballot = ({ poll: { kind, question, options, several } }: { poll: Poll }) => (
+const Ballot = ({ poll: { kind, question, options, several, households } }: { poll: Poll }) => (
   <>
     <p className="paper-quiet">
       {copy['paper.ballotTitle']} · {card[`polls.kind.${kind}`]}
+      {households && ` · ${card['polls.byHousehold']}`}
     </p>
     <h2 dir="auto">{question}</h2>
     <p>{copy[several ? 'paper.chooseSeveral' : 'paper.chooseOne']}</p>

@@ -3,7 +3,7 @@ import './sheets.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { copy } from '#community/polls/paper-copy.ts';
-import { paperQuery, printedHallQuery } from '#community/polls/web/paper/api.ts';
+import { paperQuery, printedHallQuery, printedHouseholdsQuery } from '#community/polls/web/paper/api.ts';
 import { printPage } from '#web/device/print-page.ts';
 import { Printer } from '#web/icons.ts';
 import { NotFound } from '#web/layout/NotFound.tsx';
@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { Visit } from '#web/visit.ts';
 import { Ballots } from './Ballots.tsx';
 import { HallSheet } from './HallSheet.tsx';
+import { HouseholdsSheet } from './HouseholdsSheet.tsx';
 import { ResultSheet } from './ResultSheet.tsx';
 import { type SheetName, sheetNames } from './sheet-names.ts';
 
@@ -20,7 +21,10 @@ const sheetOf = ({ sheet }: Record<string, unknown>): SheetName =>
 
 export async function load({ queryClient, params: { pollId }, search }: Visit<'/polls/$pollId/print'>) {
   const paper = await queryClient.fetchQuery(paperQuery(pollId));
-  if (paper && sheetOf(search) === 'hall') await queryClient.fetchQuery(printedHallQuery(pollId));
+  if (!paper || sheetOf(search) !== 'hall') return;
+  await (paper.poll.households
+    ? queryClient.fetchQuery(printedHouseholdsQuery(pollId))
+    : queryClient.fetchQuery(printedHallQuery(pollId)));
 }
 
 /** A sheet for the hall, on the screen as it comes out of the printer. */
@@ -42,7 +46,8 @@ export function Page() {
         {sheet === 'ballots' && <p className="text-row text-second">{copy['paper.cutHint']}</p>}
       </div>
       {sheet === 'ballots' && <Ballots poll={paper.poll} />}
-      {sheet === 'hall' && <HallSheet poll={paper.poll} />}
+      {sheet === 'hall' &&
+        (paper.poll.households ? <HouseholdsSheet poll={paper.poll} /> : <HallSheet poll={paper.poll} />)}
       {sheet === 'result' && <ResultSheet paper={paper} />}
     </>
   );

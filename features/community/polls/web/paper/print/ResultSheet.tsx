@@ -3,31 +3,28 @@ import { copy as card } from '#community/polls/copy.ts';
 import type { PaperPoll } from '#community/polls/paper-contract.ts';
 import { copy } from '#community/polls/paper-copy.ts';
 import { momentText } from '#community/polls/web/paper/moment-text.ts';
-import { isQuorumMet, percentOf, tookPart, validBallots } from '#community/polls/web/turnout.ts';
+import { fewText, isQuorumMet, percentOf, validBallots } from '#community/polls/web/turnout.ts';
+import { quorumText, tookText } from '#community/polls/web/turnout-text.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 
 /** The result for the wall of the hall, with the names of who counted. */
 export function ResultSheet({ paper: { poll } }: { paper: PaperPoll }) {
-  const { kind, secret, question, endsAt, hasEnded, quorum, paper, isPaperAwaited } = poll;
+  const { kind, secret, question, endsAt, hasEnded, quorum, paper, households, isPaperAwaited } = poll;
   if (!hasEnded) return <p className="px-4 pb-8 text-row text-second">{copy['paper.resultLater']}</p>;
-  const took = {
-    count: grouped(tookPart(poll)),
-    paper: grouped(paper?.ballots ?? 0),
-    quorum: grouped(quorum ?? 0),
-  };
   return (
     <article className="paper-sheet prints-alone">
       <header className="paper-head">
         <p className="paper-quiet">
           {copy['paper.resultTitle']} · {card[`polls.kind.${kind}`]}
+          {households && ` · ${card['polls.byHousehold']}`}
         </p>
         <h2 dir="auto">{question}</h2>
         <p className="paper-quiet">{fill(card['polls.endedAt'], { time: momentText(endsAt) })}</p>
-        <p>{fill(card[paper ? 'polls.took' : 'polls.voters'], took)}</p>
+        <p>{tookText(poll)}</p>
         {quorum !== null && (
           <p>
-            {fill(card['polls.quorum'], took)}.{' '}
+            {quorumText(poll)}.{' '}
             {!isPaperAwaited && card[isQuorumMet(poll) ? 'polls.quorumMet' : 'polls.quorumMissed']}
           </p>
         )}
@@ -55,7 +52,8 @@ export function ResultSheet({ paper: { poll } }: { paper: PaperPoll }) {
 
 function Votes({ poll }: { poll: Poll }) {
   const { options } = poll;
-  if (options.every(({ votes }) => votes === null)) return <p className="paper-note">{card['polls.few']}</p>;
+  if (options.every(({ votes }) => votes === null))
+    return <p className="paper-note">{card[fewText(poll)]}</p>;
   const isApart = options.every(({ onPaper }) => onPaper !== null);
   return (
     <table className="result-votes">
