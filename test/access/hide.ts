@@ -117,6 +117,7 @@ const hidingAround = (hide: Report): How => ({
   clubPoll: hide('club', 'clubId'),
   clubTreasury: hide('club', 'clubId'),
   meeting: hide('club', 'clubId'),
+  meetingSignup: hide('club', 'clubId'),
 });
 
 type Remove = (path: string, field?: string, who?: Person) => Conceal;
@@ -148,6 +149,7 @@ const deleting = (remove: Remove, { author }: World): How => ({
   household: remove('/api/households'),
   newsSignup: remove('/api/signups'),
   signupToday: remove('/api/signups'),
+  meetingSignup: remove('/api/signups'),
   boardPoll: remove('/api/polls', 'id', author),
   clubPoll: remove('/api/polls', 'id', author),
   emptyTreasury: remove('/api/treasuries'),
@@ -178,6 +180,7 @@ const deletingAround = (remove: Remove): How => ({
   clubPoll: remove('/api/clubs', 'clubId'),
   clubTreasury: remove('/api/clubs', 'clubId'),
   meeting: remove('/api/clubs', 'clubId'),
+  meetingSignup: remove('/api/clubs', 'clubId'),
 });
 
 /** A deleted account, in place of the author, too. */

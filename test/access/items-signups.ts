@@ -1,6 +1,8 @@
+import { planMeeting } from '#community/meetings/fixtures.ts';
 import { dayIn, openSignup, outsiderDraft } from '#community/signups/fixtures.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
+import type { UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
 
 /** A sign-up of the admin’s news, with somebody without the app who has a seat. */
@@ -14,8 +16,23 @@ async function signupOn({ server, admin }: World, days: number, time: string | n
   return { id: id as string, newsId: draft.id, entryId: outsider.id };
 }
 
+/** The seventh day from today, of whose sign-ups `signupTimes` makes a form. */
+const days = 7;
+
 export const signupItems = {
-  newsSignup: (world: World) => signupOn(world, 7, '14:00'),
+  /** Of the creator’s club, with somebody without the app who has a seat. */
+  meetingSignup: async (
+    { server, creator }: World,
+    use: UseItem,
+  ): Promise<Record<'id' | 'meetingId' | 'clubId' | 'entryId', string>> => {
+    const { id: clubId } = await use('club');
+    const { id: meetingId } = await planMeeting(server, creator, clubId, { inDays: days, time: '14:00' });
+    const { id } = await openSignup(server, creator, { meetingId, seats: 1000 });
+    const outsider = outsiderDraft('이복순');
+    await mustSucceed(creator.post(`/api/signups/${id}/entries`, outsider));
+    return { id: id as string, meetingId: meetingId as string, clubId, entryId: outsider.id };
+  },
+  newsSignup: (world: World) => signupOn(world, days, '14:00'),
   /** Attendance is recorded from the day on. */
   signupToday: async (world: World) => {
     const signup = await signupOn(world, 1, null);
