@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/db.ts';
 import type { Log } from '#server/log.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { EventRow } from './log/history.ts';
+import type { EventRow, Recipients } from './log/history.ts';
 import type { Json } from './log/record.ts';
 
 /** The data that is read about an event when it is sent. It is stored neither in the log nor in memory. */
@@ -15,9 +15,6 @@ export type EventPayload = {
   /** If set, only they receive the event. */
   onlyTo?: Recipients;
 };
-
-/** These people, the moderators of a town (null: none), and admins. */
-export type Recipients = { people: string[]; moderatorsOf: string | null };
 
 export type HydratedEvent = { id: number; type: string; data: Record<string, unknown> };
 

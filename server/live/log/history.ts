@@ -1,4 +1,3 @@
-import type { Recipients } from '#server/live/event-payload.ts';
 import type { Revocation } from '#server/live/revocation.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
@@ -12,6 +11,9 @@ import {
   precedes,
   sees,
 } from './cursor.ts';
+
+/** These people, the moderators of a town (null: none), and admins. */
+export type Recipients = { people: string[]; moderatorsOf: string | null };
 
 /** An event as the tail read it. */
 export type EventRow = {

@@ -1,7 +1,8 @@
 import { countsFor } from '#community/posts/server/comment-count.ts';
 import { blocksOf } from '#residents/people/server/blocks.ts';
 import type { Db } from '#server/database/db.ts';
-import type { EventPayload, HydratedEvent, PayloadReaders, Recipients } from '#server/live/event-payload.ts';
+import type { EventPayload, HydratedEvent, PayloadReaders } from '#server/live/event-payload.ts';
+import type { Recipients } from '#server/live/log/history.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 import { canOf, publicComment } from './present.ts';
