@@ -70,7 +70,7 @@ export const Signup = z
     closesAt: z.iso.datetime(),
     cancelUntil: z.string(),
     questions: z.array(z.string()),
-    /** Its day is over. */
+    /** Its day is over, or its meeting was cancelled. */
     isOver: z.boolean(),
     /** The viewer's own entry. `position`: on the waiting list, from 1. */
     own: z

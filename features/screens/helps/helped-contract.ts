@@ -26,6 +26,8 @@ export const HelpedMeeting = z
     place: z.string(),
     going: z.boolean().nullable(),
     isFull: z.boolean(),
+    /** A seat is the answer, and everybody takes their own. */
+    hasSignup: z.boolean(),
   })
   .openapi('HelpedMeeting');
 export type HelpedMeeting = z.infer<typeof HelpedMeeting>;

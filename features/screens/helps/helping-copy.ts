@@ -109,6 +109,7 @@ export const copy = {
   'acting.walking': '걸음 수 적기',
   'acting.walkingDetail': '이번 주 걸음 수를 적어요.',
   'acting.done': '{name}님에게 남겼어요.',
+  'acting.ownSeat': '자리를 맡는 모임이에요. 신청은 본인이 자기 화면에서 해요.',
   'acting.noMeetings': '다가오는 모임 일정이 없어요',
   'acting.myClubs': '가입한 모임',
   'acting.noMyClubs': '가입한 모임이 없어요.',

@@ -1,9 +1,8 @@
 import type { Signup, SignupEntry } from '#community/signups/contract.ts';
-import { isOver } from '#community/signups/times.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { EntryListRow } from './entry-list.ts';
-import { abilities } from './policy.ts';
+import { abilities, isEnded } from './policy.ts';
 import type { SignupRow } from './queries.ts';
 
 const stateOf = (hasSeat: boolean) => (hasSeat ? 'seat' : 'waiting');
@@ -21,7 +20,7 @@ export const present = (viewer: Viewer, row: SignupRow, now: Date): Signup => ({
   closesAt: row.closes_at.toISOString(),
   cancelUntil: row.cancel_until,
   questions: row.questions,
-  isOver: isOver(row, now),
+  isOver: isEnded(row, now),
   own:
     row.has_seat === null
       ? null

@@ -53,6 +53,7 @@ test('a seat in a meeting is for who sits there: the helper answers none with a 
   const { id: meetingId } = await planMeeting(server, leader, clubId, { inDays: 7 });
   const signup = await openSignup(server, leader, { meetingId, seats: 2 });
   await mustSucceed(enter(sua, signup.id));
+  expect((await hyunwoo.get(at('/meetings'))).body.items).toMatchObject([{ hasSignup: true }]);
   for (const going of [true, false, null])
     expect(reasonOf(await hyunwoo.put(at(`/meetings/${meetingId}/answer`), { going }))).toEqual([
       409,

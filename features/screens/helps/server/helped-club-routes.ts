@@ -82,10 +82,11 @@ export const helpedClubRoutes = (p: Platform) =>
         const rows = await selectHelpedMeetings(p.db, helped, p.clock.now(), wanted);
         const { items, nextCursor } = pageOf(rows, limit);
         return {
-          items: items.map(({ club_name: clubName, is_full: isFull, ...row }) => ({
+          items: items.map(({ club_name: clubName, is_full: isFull, has_signup: hasSignup, ...row }) => ({
             ...row,
             clubName,
             isFull,
+            hasSignup,
           })),
           nextCursor,
         };

@@ -4,6 +4,7 @@ import { startOfToday, visibleMeetings } from '#community/meetings/server/querie
 import { descriptionLength } from '#screens/helps/limits.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
 
@@ -25,6 +26,7 @@ export const selectHelpedMeetings = (db: Db, helped: Viewer, now: Date, { after,
     .select(['meeting.starts_at as created_at', 'meeting_answer.going'])
     .select(sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'))
     .select(sql<boolean>`coalesce(meeting.going_count >= meeting.capacity, false)`.as('is_full'))
+    .select(hasRow(sql`select from signup where signup.meeting_id = meeting.id`).as('has_signup'))
     .where('meeting.starts_at', '>=', startOfToday(now))
     .where('meeting.cancelled_at', 'is', null)
     .$if(after !== null, (query) =>

@@ -31,7 +31,7 @@ export function MeetingsPart({ person }: { person: Author }) {
 }
 
 function MeetingLine({ person, meeting }: { person: Author; meeting: HelpedMeeting }) {
-  const { id, title, clubName, place, going, isFull } = meeting;
+  const { id, title, clubName, place, going, isFull, hasSignup } = meeting;
   const { act, busy } = useAct<boolean | null>(person, {
     run: (rsvp) => rsvpFor({ personId: person.id, id }, rsvp),
   });
@@ -51,11 +51,15 @@ function MeetingLine({ person, meeting }: { person: Author; meeting: HelpedMeeti
         <p className="mt-1 text-row text-second [overflow-wrap:anywhere]">
           {[clubName, hourText(meeting), place].filter(Boolean).join(' · ')}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          {toggle(meetings['meeting.going'], true)}
-          {toggle(meetings['meeting.notGoing'], false)}
-          {isFull && <Tag variant="neutral">{meetings['meeting.fullTag']}</Tag>}
-        </div>
+        {hasSignup ? (
+          <p className="mt-3 text-row text-second">{copy['acting.ownSeat']}</p>
+        ) : (
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {toggle(meetings['meeting.going'], true)}
+            {toggle(meetings['meeting.notGoing'], false)}
+            {isFull && <Tag variant="neutral">{meetings['meeting.fullTag']}</Tag>}
+          </div>
+        )}
       </div>
     </li>
   );
