@@ -61,9 +61,9 @@ test('who may read, plan, answer, change and cancel', async () => {
       "stranger": "404 404 404 404 404 404 404",
     }
   `);
-  expect((await member.get(path)).body.can).toEqual({ answer: true, change: false, cancel: false });
-  expect((await creator.get(path)).body.can).toEqual({ answer: true, change: true, cancel: true });
-  expect((await admin.get(path)).body.can).toEqual({ answer: false, change: true, cancel: true });
+  expect((await member.get(path)).body.can).toMatchObject({ answer: true, change: false, cancel: false });
+  expect((await creator.get(path)).body.can).toMatchObject({ answer: true, change: true, cancel: true });
+  expect((await admin.get(path)).body.can).toMatchObject({ answer: false, change: true, cancel: true });
 });
 
 test('a hidden meeting answers like a missing one', async () => {
@@ -106,9 +106,10 @@ test('a draft sent twice is one meeting, and another person cannot use its id', 
     goingCount: 0,
     going: null,
     reminders: null,
+    signup: null,
     cancelledAt: null,
     revision: 1,
-    can: { answer: true, change: true, cancel: true },
+    can: { answer: true, remind: true, change: true, cancel: true, addSignup: true },
   });
   expect(titlesIn(await listOf(member))).toEqual(['일요일 산행']);
   expect((await admin.post(path, draft)).status).toBe(409);
