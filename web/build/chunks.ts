@@ -38,9 +38,9 @@ export const firstParts = [moduleFile('web/app.tsx'), moduleFile(`features/${fir
 /**
  * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of
  * fifty small chunks is therefore slower than a page of five. `app` has what the app and its first screen
- * need. `kit` has what at least four other pages need. `parts`, `meetings`, `decisions`, `fields` and `icons`
- * have what two or three pages need, which would be files of 300 bytes each. Each group includes its
- * dependencies, so no two chunks wait for each other.
+ * need. `kit` has what at least four other pages need. `parts`, `meetings`, `decisions`, `rows` (of the
+ * board), `fields` and `icons` have what two or three pages need, which would be files of 300 bytes each.
+ * Each group includes its dependencies, so no two chunks wait for each other.
  */
 export const chunkGroups = [
   { name: 'preload', test: preload, priority: 3 },
@@ -56,6 +56,7 @@ export const chunkGroups = [
     test: /\/features\/\w+\/(?:polls|signups|treasuries)\//,
     priority: 0,
   },
+  { name: 'rows', minShareCount: 2, test: /\/features\/community\/posts\/web\//, priority: 0 },
   { name: 'fields', minShareCount: 2, test: /\/features\/\w+\/[\w-]+\/fields\.ts/, priority: 0 },
   { name: 'icons', minShareCount: 2, test: /^icon:/, priority: 0 },
 ];
