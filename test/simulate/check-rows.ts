@@ -21,6 +21,10 @@ const counts: Record<string, string> = {
   '12.7 likes of photos': `select id from photo_entry e where likes_count <> (select count(*) from photo_like l where l.photo_id = e.id)`,
   '33.4 votes of open polls': `select id from poll where not is_secret and ended_at is null and voters <> (select count(*) from ballot b where b.poll_id = poll.id)`,
   '33.12 a tick and a vote': 'select poll_id as id from hall_tick join ballot using (poll_id, person_id)',
+  '33.19 households that voted on the screen': `select id from poll where household_count is not null and ended_at is null
+    and voters <> (select count(*) from poll_household h where h.poll_id = poll.id and voted = 'screen')`,
+  '34.14 seats of a meeting and who goes': `select s.id from signup s join meeting m on m.id = s.meeting_id where s.erased_at is null
+    and going_count <> (select count(*) from signup_entry e where e.signup_id = s.id and has_seat and person_id is not null)`,
   '34.4 more than the seats': `select id from signup s where taken > seats or taken <> (select count(*) from signup_entry e where e.signup_id = s.id and has_seat)`,
   '34.4 somebody waits beside a free seat': `select id from signup s where taken < seats and day >= (now() at time zone 'Asia/Seoul')::date and exists (select from signup_entry e where e.signup_id = s.id and not has_seat)`,
   '35.6 numbers and sums of a treasury': `select id from treasury t where (entries, balance) is distinct from (select (count(*)::int, coalesce(sum(amount), 0)::bigint) from treasury_entry e where e.treasury_id = t.id)

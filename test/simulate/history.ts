@@ -23,11 +23,11 @@ const often = [
   /^(POST|PATCH|DELETE) \/api\/clubs\/\{id\}\/(membership|members|requests|meetings)/,
   /^PUT \/api\/meetings\/\{id\}\/answer$/,
   /^PUT \/api\/(polls\/\{id\}\/ballot|signups\/\{id\}\/entry)$/,
-  /^POST \/api\/(polls|treasuries\/\{id\}\/entries)$/,
+  /^POST \/api\/(polls|signups|treasuries\/\{id\}\/entries)$/,
 ];
 /** Acts that need several people one after another. */
 const together =
-  /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases|polls|signups|treasuries)/;
+  /\/(helps|call-rounds|benefits|photos|region-changes|suspensions\/|appeals|cases|polls|signups|treasuries|households)/;
 /** Acts that end much, and would leave an empty town. */
 const rare =
   /^(DELETE \/api\/(account|session)$|DELETE \/api\/(clubs|polls|signups|treasuries)\/\{id\}$|POST \/api\/(reports\/bulk-hides|watched-words)$|PUT \/api\/town-features)/;

@@ -111,6 +111,7 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/scheduled-news/{id}': staff('scheduled_news'),
   '/api/schools/{id}': staff('school'),
   '/api/sessions/{id}': owned('session', 'person_id'),
+  '/api/signups': 'select planned_by as who from meeting',
   '/api/signups/{id}': staff('signup'),
   '/api/signups/{id}/entry': `select s.id, m.id as who from signup s
     join person m on starts_with(m.city_code, s.place_code) where s.closes_at > now()
@@ -166,6 +167,8 @@ export const fieldPools: Record<string, string> = {
   subjectId: `select item_id as id, kind, author_id as who from report_case where status = 'removed'`,
   incomingId: 'select id from incoming_news',
   newsId: 'select id from news',
+  ownMeetingId: `select id, planned_by as who from meeting
+    where cancelled_at is null and capacity is null and starts_at > now() + interval '3 days'`,
   ownPostId: 'select id, author_id as who from post',
   ownClubId: 'select id, creator_id as who from club',
 };

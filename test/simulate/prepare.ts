@@ -59,7 +59,7 @@ const busyOf = ({ people }: Town) => people.slice(10, 20);
  */
 function actorOf(town: Town, { access: declared, path }: Route, random: Random, who?: string): Resident {
   // Open to everybody by its declaration: the place decides.
-  const access = /^\/api\/(news|signups)(\/\{id\})?$/.test(path) ? 'editor' : declared;
+  const access = /^\/api\/(news|news\/\{id\}|signups\/\{id\})$/.test(path) ? 'editor' : declared;
   const suited = access === 'person' || access === 'anyone' ? [] : staffOf(town, access);
   const owner = who ? town.byId.get(who) : undefined;
   const kind = random.fraction();

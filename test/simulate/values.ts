@@ -220,7 +220,18 @@ const byRoute: Record<
       // Clocks that jump end some of them.
       endsAt: random.chance(0.5) ? new Date(now.getTime() + 15 * 60_000).toISOString() : instant(around, 48),
       quorum: random.pick([null, 1, 3]),
+      byHousehold: news !== undefined && random.chance(0.4),
     };
+  },
+  'POST /api/households': ({ random, cityCode }) => ({
+    cityCode,
+    areaId: null,
+    names: Array.from({ length: 3 }, () => `${random.pick(nouns)}네 ${random.below(20)}`).join('\n'),
+  }),
+  'PUT /api/households/{id}': async ({ find, random }) => {
+    const people = await Promise.all(['personId', 'memberId'].map((field) => find(field)));
+    const memberIds = new Set(people.flatMap((person) => person?.id ?? []));
+    return { name: `${random.pick(nouns)}네`, areaId: null, memberIds: [...memberIds] };
   },
   'PUT /api/polls/{id}/ballot': ({ random }) => ({ options: [random.below(pollOptions.length)] }),
   'PUT /api/polls/{id}/paper': ({ random }) => {
@@ -237,8 +248,12 @@ const byRoute: Record<
     };
   },
   'POST /api/signups': async (around) => {
-    const news = await around.find('newsId');
-    return { newsId: news?.id, questions: signupQuestions, ...signupTimes(around) };
+    const { seats, closesAt, ...when } = signupTimes(around);
+    const item = { questions: signupQuestions, seats, closesAt };
+    const meeting = await around.find('ownMeetingId');
+    const cancelUntil = inDays(around, 1, 3);
+    if (meeting) return { ...item, meetingId: meeting.id, newsId: undefined, cancelUntil };
+    return { ...item, newsId: (await around.find('newsId'))?.id, meetingId: undefined, ...when };
   },
   'PUT /api/signups/{id}': (around) => signupTimes(around),
   'PUT /api/signups/{id}/entry': (around) => ({ answers: signupQuestions.map(() => koreanText(around, 40)) }),
