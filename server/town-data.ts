@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { DB } from '#db/types.ts';
 import type { Tx } from '#server/database/db.ts';
-import { hasRow } from '#server/database/has-row.ts';
 
 /** What a file of a town's export is, for whoever opens it. */
 type About = { ko: string; en: string };
@@ -34,10 +33,6 @@ export type TownText = {
 /** A feature's part of a town's export, by the name of the file. */
 export type TownData = Partial<AllTownData>;
 export type AllTownData = { rows: Record<string, TownRows>; texts: Record<string, TownText> };
-
-/** What somebody wrote who has asked to leave is not exported, although the job has not erased it yet. */
-export const isStaying = (author: string) =>
-  sql<boolean>`not ${hasRow(sql`select from account_deletion where person_id = ${sql.ref(author)}`)}`;
 
 /** Column: the names of the item's pictures in the export. */
 export const townPictures = (kind: string, column: string) =>

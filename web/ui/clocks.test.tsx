@@ -3,12 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useNewDay } from '#community/benefits/web/use-new-day.ts';
 import { useTimeLeft } from '#community/challenges/web/week/use-time-left.ts';
-import { useSettled } from '#community/clubs/web/use-settled.ts';
 import { useInForce } from '#notices/alerts/web/use-in-force.ts';
 import { now, show, showHook } from '#test/screen/show.tsx';
 import { serverNow, syncServerTime } from '#web/device/clock.ts';
 import { useToday } from '#web/device/use-today.ts';
 import { Ago } from './Ago.tsx';
+import { useDebouncedValue } from './fields/use-debounced.ts';
 
 const midnight = Date.parse('2026-11-21T00:00:00+09:00');
 const at = (ms: number) =>
@@ -123,7 +123,7 @@ test('the week ends by the server’s clock, and is read again soon after, once'
 
 test('what is typed is searched for after a pause', async () => {
   let typed = '장';
-  const { last, again } = await showHook(() => useSettled(typed, 300));
+  const { last, again } = await showHook(() => useDebouncedValue(typed));
   const type = async (text: string) => {
     typed = text;
     await again();
@@ -133,6 +133,6 @@ test('what is typed is searched for after a pause', async () => {
   await type('장터 ');
   await pass(200);
   expect(last.current).toBe('장');
-  await pass(100);
+  await pass(50);
   expect(last.current).toBe('장터 ');
 });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { agreedToNaming } from '#residents/consents/server/consents.ts';
 import { townAuthor } from '#residents/people/server/town-author.ts';
 import { isShown } from '#server/hidden.ts';
-import { isStaying, type TownData, townPictures } from '#server/town-data.ts';
+import { isStaying } from '#server/staying.ts';
+import { type TownData, townPictures } from '#server/town-data.ts';
 
 /** What names or reaches the author, or who works with them. */
 const ofNamed = [

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { townAuthor } from '#residents/people/server/town-author.ts';
 import { isShown } from '#server/hidden.ts';
-import { isStaying, type TownData, townPictures } from '#server/town-data.ts';
+import { isStaying } from '#server/staying.ts';
+import { type TownData, townPictures } from '#server/town-data.ts';
 
 export const challengesTownData: TownData = {
   rows: {

@@ -1,7 +1,8 @@
 import { townPosts } from '#community/posts/server/town-data.ts';
 import { townAuthor } from '#residents/people/server/town-author.ts';
 import { isShown } from '#server/hidden.ts';
-import { isStaying, type TownData } from '#server/town-data.ts';
+import { isStaying } from '#server/staying.ts';
+import type { TownData } from '#server/town-data.ts';
 
 export const commentsTownData: TownData = {
   rows: {

@@ -13,7 +13,7 @@ import { lockNews } from '#town/news/server/queries.ts';
 import { recordPoll } from './events.ts';
 import { hasHouseholds, mayPoll } from './policy.ts';
 import { findItem, lockPoll } from './queries.ts';
-import { keepRoll } from './roll.ts';
+import { copyRoll } from './roll.ts';
 import { pollKeys, sealVotes } from './sealed-votes.ts';
 
 export const pollNotFound = () => notFound('polls.gone');
@@ -48,7 +48,7 @@ export async function createPoll(p: Creating, viewer: Viewer, draft: PollDraft):
     const row = { ...poll, ...votes, author_id: viewer.personId, question, options, quorum };
     const rules = { allows_several: several, is_secret: secret, created_at: now, ends_at: endsAt };
     if (!(await insertOnce(tx.insertInto('poll').values({ ...row, ...rules }), own))) return;
-    if (draft.byHousehold) await keepRoll(tx, id, item);
+    if (draft.byHousehold) await copyRoll(tx, id, item);
     if (newsId) await recordAudit(tx, viewer, now, entryOf('poll.created', { ...poll, question }));
     if (postId)
       await watchTexts(p, tx, { id: postId, authorId: viewer.personId, cityCode: place_code }, draft);

@@ -36,9 +36,9 @@ const about = ({ id, news_id, post_id }: Subject) => ({
 });
 
 /**
- * Whom a poll asks when it comes: of news those whom the news reaches and, by household,
- * who is in one of them, except who chose urgent news alone; of
- * a club's post its members. A poll of the board asks nobody by a notification.
+ * Whom a poll asks when it comes. Of news: those whom the news reaches, except who chose urgent news alone;
+ * with a vote for each household only those on its roll. Of a club's post: its members. A poll of the board
+ * asks nobody by a notification.
  */
 async function noticesOfNew(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
   const poll = await selectSubject(tx, data.id);

@@ -10,22 +10,22 @@ type Place = { place_code: string; area_id: string | null };
  * Copies the households that a poll asks. One statement, as an area may be deleted meanwhile, after which
  * others would be asked. Members who are just being deleted are left out: the lock waits for it.
  */
-export async function keepRoll(tx: Tx, pollId: string, { place_code, area_id }: Place): Promise<void> {
+export async function copyRoll(tx: Tx, pollId: string, { place_code, area_id }: Place): Promise<void> {
   await lockHouseholds(tx, place_code);
   const { rows } = await sql<{ households: number }>`
     with asked as materialized (${askedHouseholds(tx, place_code, area_id)}),
-    rolled as (
+    households as (
       insert into poll_household (poll_id, number, name) select ${pollId}, number, name from asked returning 1
     ),
-    living as (
+    members as (
       select person.id, asked.number from asked
       join household_member on household_member.household_id = asked.id
       join person on person.id = household_member.person_id for key share of person
     ),
-    living_rolled as (
-      insert into poll_household_member (poll_id, person_id, number) select ${pollId}, id, number from living
+    copied_members as (
+      insert into poll_household_member (poll_id, person_id, number) select ${pollId}, id, number from members
     )
-    select count(*)::int as households from rolled`.execute(tx);
+    select count(*)::int as households from households`.execute(tx);
   const households = rows[0]?.households ?? 0;
   if (households === 0) throw wrongField('byHousehold', 'polls.noHouseholds');
   await tx.updateTable('poll').set({ household_count: households }).where('id', '=', pollId).execute();

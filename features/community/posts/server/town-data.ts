@@ -1,7 +1,8 @@
 import { townAuthor } from '#residents/people/server/town-author.ts';
 import type { Tx } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
-import { isStaying, type LeavingTown, type TownData, townPictures } from '#server/town-data.ts';
+import { isStaying } from '#server/staying.ts';
+import { type LeavingTown, type TownData, townPictures } from '#server/town-data.ts';
 
 /** The posts that everybody in the town sees. */
 export const townPosts = (tx: Tx, town: LeavingTown) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isShown } from '#server/hidden.ts';
-import { isStaying, type TownData } from '#server/town-data.ts';
+import { isStaying } from '#server/staying.ts';
+import type { TownData } from '#server/town-data.ts';
 
 /** The items that the newsletter still shows. */
 const items = sql<object[]>`coalesce((

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
+import { hasText } from '#residents/people/server/by-name.ts';
 import { visiblePeople } from '#residents/people/server/queries.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { NamePlace } from '#server/database/name-cursor.ts';
+import { isStaying } from '#server/staying.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Condition: of an area, of one within it, or of any (null). */
@@ -23,21 +25,17 @@ const isAsked = (areaId: string | null) =>
         select asked.id from area as asked join area as told on told.id = ${areaId}
         where told.id in (asked.id, asked.parent_id) or told.parent_id = asked.id)`;
 
-const isLeaving = hasRow(sql`select from account_deletion where account_deletion.person_id = person.id`);
-
 /**
  * Residents of a town whom an editor may put into a household. A block hides nobody: it is the office's list.
  */
 export const residentsOf = (db: Db | Tx, cityCode: string) =>
-  db.selectFrom('person').where('person.city_code', '=', cityCode).where(sql<boolean>`not ${isLeaving}`);
+  db.selectFrom('person').where('person.city_code', '=', cityCode).where(isStaying('person.id'));
 
 /** Condition: the name of a household or of one of its members has a text. */
-const hasText = (q: string) => {
-  const isFound = (column: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${q})) > 0`;
-  return sql<boolean>`(${isFound('household.name')} or ${hasRow(sql`
-    select from household_member join person on person.id = household_member.person_id
-    where household_member.household_id = household.id and ${isFound('person.name')}`)})`;
-};
+const isFoundBy = (q: string) =>
+  sql<boolean>`(${hasText('household.name', q)} or ${hasRow(sql`
+  select from household_member join person on person.id = household_member.person_id
+  where household_member.household_id = household.id and ${hasText('person.name', q)}`)})`;
 
 type Wanted = { areaId: string | null; q?: string | undefined; after: NamePlace | null; limit: number };
 
@@ -48,7 +46,7 @@ export const selectHouseholds = (db: Db, cityCode: string, { areaId, q, after, l
     .select(['household.id', 'household.name', 'household.area_id', 'household.revision'])
     .where('household.city_code', '=', cityCode)
     .where(isIn(areaId))
-    .$if(Boolean(q), (query) => query.where(hasText(q ?? '')))
+    .$if(Boolean(q), (query) => query.where(isFoundBy(q ?? '')))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`household.name collate "C" > ${after?.name}::text collate "C"`),
     )
@@ -92,7 +90,7 @@ export const selectMembers = (db: Db, householdIds: string[]) =>
     .select('household_member.household_id')
     .select(authorColumns('person'))
     .where('household_member.household_id', 'in', householdIds)
-    .where(sql<boolean>`not ${isLeaving}`)
+    .where(isStaying('person.id'))
     .orderBy(sql`person.name collate "C"`)
     .orderBy('person.id')
     .execute();
@@ -132,7 +130,7 @@ export const selectHousemates = (db: Db, viewer: Viewer, householdId: string) =>
     .select(authorColumns('person'))
     .where('household_member.household_id', '=', householdId)
     .where('person.id', '<>', viewer.personId)
-    .where(sql<boolean>`not ${isLeaving}`)
+    .where(isStaying('person.id'))
     .orderBy(sql`person.name collate "C"`)
     .orderBy('person.id')
     .execute();

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { HouseholdPage, HouseholdPeople, HouseholdsQuery } from '#residents/households/contract.ts';
 import { authorOf } from '#residents/people/server/author.ts';
-import { pageByName } from '#residents/people/server/by-name.ts';
+import { mostFound, pageByName } from '#residents/people/server/by-name.ts';
 import { recordListView } from '#server/audit.ts';
 import { nameCursor, readNameCursor } from '#server/database/name-cursor.ts';
 import { write } from '#server/database/write.ts';
@@ -36,9 +36,6 @@ export async function householdsOf(p: Platform, viewer: Viewer, asked: Asked): P
     total: await countHouseholds(p.db, city, area),
   };
 }
-
-/** How many people a name finds. */
-const mostFound = 20;
 
 export async function peopleOf(p: Platform, viewer: Viewer, { city, q }: { city: string; q: string }) {
   await beforeNames(p, viewer, city);

@@ -5,16 +5,18 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { authorColumns } from './author.ts';
 import { visiblePeople } from './queries.ts';
 
-const nameHas = (q: string) => sql<boolean>`strpos(lower(person.name), lower(${q})) > 0`;
+/** Condition: a column has a text, in letters of any case. */
+export const hasText = (column: string, q: string) =>
+  sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${q})) > 0`;
 
 /** How many people a name finds where one of them is chosen. */
-const mostFound = 20;
+export const mostFound = 20;
 
 /** The first whom the viewer sees and whose name has a text. Who may be chosen is for the caller to add. */
 export const peopleByName = (db: Db | Tx, viewer: Viewer, q: string) =>
   visiblePeople(db, viewer)
     .select(authorColumns('person'))
-    .where(nameHas(q))
+    .where(hasText('person.name', q))
     .orderBy('person.name')
     .orderBy('person.id')
     .limit(mostFound);
@@ -26,7 +28,7 @@ export const pageByName = <Database, Tables extends keyof Database, Row>(
   people: SelectQueryBuilder<Database, Tables, Row>,
   { q, after, limit }: Wanted,
 ) => {
-  const found = q ? people.where(nameHas(q)) : people;
+  const found = q ? people.where(hasText('person.name', q)) : people;
   const rest = after
     ? found.where(
         sql<boolean>`(person.name collate "C", person.id) > (${after.name}::text collate "C", ${after.id}::uuid)`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { agreedToNaming } from '#residents/consents/server/consents.ts';
 import { isShown } from '#server/hidden.ts';
-import { isStaying } from '#server/town-data.ts';
+import { isStaying } from '#server/staying.ts';
 
 /** What a town's export begins with for a person: it replaces the id by a number of its own. */
 type Author = { personId: string; name: string | null };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { queryLength } from '#screens/search/limits.ts';
 import { isBlank } from '#shared/text/text.ts';
 import { isLongerThan } from '#shared/text/text-length.ts';
-import { useStill } from '#web/ui/fields/use-still.ts';
+import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { useSearchView } from './search-view.ts';
 
 const isTooLong = (text: string) => isLongerThan(text.trim(), queryLength);
@@ -24,7 +24,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     show({ q, tab: q ? view.tab : undefined });
   };
-  useStill(typed, () => runSearch(typed));
+  useDebounced(typed, () => runSearch(typed));
   useEffect(() => {
     // The URL changed from outside (a link to /search, back or forward), not from the field.
     const cleared = view.q === '' && asked.current !== '';

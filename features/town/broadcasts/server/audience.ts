@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
+import { isStaying } from '#server/staying.ts';
 import type { Audience } from '#town/broadcasts/contract.ts';
 
 /**
@@ -16,9 +17,7 @@ const audienceOf = (db: Db | Tx, id: string) =>
     .whereRef('person.created_at', '<=', 'broadcast.aired_at')
     .whereRef('person.id', '<>', 'broadcast.author_id')
     .where(isReached(sql.ref('broadcast.area_id'), sql.ref('broadcast.city_code'), sql.ref('person.id')))
-    .where(
-      sql<boolean>`not ${hasRow(sql`select from account_deletion where account_deletion.person_id = person.id`)}`,
-    );
+    .where(isStaying('person.id'));
 
 const hasAcknowledged = hasRow(sql`select from broadcast_hearing
   where broadcast_id = broadcast.id and broadcast_hearing.person_id = person.id`);

@@ -1,5 +1,6 @@
 import { townAuthor } from '#residents/people/server/town-author.ts';
-import { isStaying, type TownData } from '#server/town-data.ts';
+import { isStaying } from '#server/staying.ts';
+import type { TownData } from '#server/town-data.ts';
 
 /** A voice names its speaker and goes with their account, so it stays here. */
 export const broadcastsTownData: TownData = {

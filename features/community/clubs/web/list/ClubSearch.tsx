@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { copy } from '#community/clubs/copy.ts';
-import { useSettled } from '#community/clubs/web/use-settled.ts';
 import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { limits } from '#shared/limits.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { useDebouncedValue } from '#web/ui/fields/use-debounced.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { ClubList } from './ClubList.tsx';
 
 /** A region's clubs with a search field. The previous results stay visible until the next ones arrive. */
 export function ClubSearch({ empty }: { empty: ReactNode }) {
   const [typed, setTyped] = useState('');
-  const q = useDeferredValue(useSettled(typed.trim().slice(0, limits.title), 250));
+  const q = useDeferredValue(useDebouncedValue(typed.trim().slice(0, limits.title)));
   const { provinceCode, cityCode } = useViewedRegion();
   return (
     <>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { HallHousehold } from '#community/polls/paper-contract.ts';
 import { authorColumns, authorOf } from '#residents/people/server/author.ts';
+import { hasText } from '#residents/people/server/by-name.ts';
 import type { Db } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { Refusal } from '#server/errors.ts';
+import { isStaying } from '#server/staying.ts';
 
 type Wanted = { q?: string | undefined; cursor?: string | undefined; limit: number };
 
@@ -16,10 +18,13 @@ export async function hallHouseholds(db: Db, pollId: string, { q, cursor, limit 
     pollId,
     shown.map(({ number }) => number),
   );
-  const items = shown.map((row): HallHousehold => {
-    const own = members.filter(({ number }) => number === row.number);
-    return { ...row, members: own.map((member) => authorOf(member)) };
-  });
+  const byNumber = Map.groupBy(members, ({ number }) => number);
+  const items = shown.map(
+    (row): HallHousehold => ({
+      ...row,
+      members: (byNumber.get(row.number) ?? []).map((member) => authorOf(member)),
+    }),
+  );
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, nextCursor: last ? String(last.number) : null };
 }
@@ -29,8 +34,6 @@ function readNumber(cursor = '0'): number {
   if (!/^\d{1,9}$/.test(cursor)) throw new Refusal('invalid', { fields: { cursor: 'error.invalid' } });
   return Number(cursor);
 }
-
-const has = (column: string, q: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${q})) > 0`;
 
 type Page = { q: string | undefined; after: number; limit: number };
 
@@ -43,10 +46,10 @@ const selectRoll = (db: Db, pollId: string, { q, after, limit }: Page) =>
     .where('household.number', '>', after)
     .$if(Boolean(q), (query) =>
       query.where(
-        sql<boolean>`(${has('household.name', q ?? '')} or ${hasRow(sql`
+        sql<boolean>`(${hasText('household.name', q ?? '')} or ${hasRow(sql`
           select from poll_household_member as home join person on person.id = home.person_id
           where home.poll_id = household.poll_id and home.number = household.number
-            and ${has('person.name', q ?? '')}`)})`,
+            and ${hasText('person.name', q ?? '')}`)})`,
       ),
     )
     .orderBy('household.number')
@@ -63,9 +66,7 @@ const selectRollMembers = async (db: Db, pollId: string, numbers: number[]) =>
         .select(authorColumns('person'))
         .where('home.poll_id', '=', pollId)
         .where('home.number', 'in', numbers)
-        .where(
-          sql<boolean>`not ${hasRow(sql`select from account_deletion where account_deletion.person_id = person.id`)}`,
-        )
+        .where(isStaying('person.id'))
         .orderBy(sql`person.name collate "C"`)
         .orderBy('person.id')
         .execute();

@@ -4,6 +4,7 @@ import { isReached } from '#residents/areas/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
+import { isStaying } from '#server/staying.ts';
 
 type Asking = { id: string; place_code: string; area_id: string | null; club_id: string | null };
 
@@ -13,9 +14,7 @@ type Asking = { id: string; place_code: string; area_id: string | null; club_id:
 const askedPeople = (db: Db | Tx, { place_code, area_id, club_id }: Asking) =>
   db
     .selectFrom('person')
-    .where(
-      sql<boolean>`not ${hasRow(sql`select from account_deletion where account_deletion.person_id = person.id`)}`,
-    )
+    .where(isStaying('person.id'))
     .$if(club_id !== null, (query) =>
       query
         .where('person.city_code', 'is not', null)

@@ -8,7 +8,7 @@ import { fill } from '#shared/text/korean.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
-import { useStill } from '#web/ui/fields/use-still.ts';
+import { useDebouncedValue } from '#web/ui/fields/use-debounced.ts';
 import { PersonLine } from './PersonLine.tsx';
 
 type Props = {
@@ -21,14 +21,13 @@ type Props = {
 /** Finds a resident of the town by name, and says in which household they are now. */
 export function FindMember({ city, household, members, onFound }: Props) {
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  useStill(typed, () => setQ(typed.trim()));
+  const q = useDebouncedValue(typed.trim());
   const { data, error } = useQuery(householdPeopleQuery(city, q));
+  const isSearching = q !== '' && typed !== '';
   const isMember = (id: string) => members.some((member) => member.id === id);
   const found = data?.items.filter(({ id }) => !isMember(id)) ?? [];
   const add = ({ householdName: _, ...person }: HouseholdPerson) => {
     setTyped('');
-    setQ('');
     onFound(person);
   };
   return (
@@ -41,12 +40,12 @@ export function FindMember({ city, household, members, onFound }: Props) {
           {errorMessage(error, copy, copy['households.findFailed'])}
         </p>
       )}
-      {q && data && found.length === 0 && (
+      {isSearching && data && found.length === 0 && (
         <p role="status" className="text-row text-second">
           {copy['households.nobodyFound']}
         </p>
       )}
-      {q && found.length > 0 && (
+      {isSearching && found.length > 0 && (
         <ul>
           {found.map((person) => (
             <li key={person.id}>

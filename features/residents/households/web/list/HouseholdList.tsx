@@ -12,7 +12,7 @@ import { List } from '#web/lists/List.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
-import { useStill } from '#web/ui/fields/use-still.ts';
+import { useDebouncedValue } from '#web/ui/fields/use-debounced.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { HouseholdRow } from './HouseholdRow.tsx';
 
@@ -22,8 +22,7 @@ export function HouseholdList({ city }: { city: string }) {
   const [area, setArea] = useState('');
   // The pressed row, not its id: a list that changes meanwhile does not close the form.
   const [opened, setOpened] = useState<Household | null>(null);
-  const [q, setQ] = useState('');
-  useStill(typed, () => setQ(typed.trim()));
+  const q = useDebouncedValue(typed.trim());
   const { data, isPending, ...list } = useInfiniteQuery({
     ...householdsQuery(city, area, q),
     placeholderData: keepPreviousData,
