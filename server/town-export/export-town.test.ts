@@ -173,7 +173,17 @@ test('a town leaves with all that everybody sees, and with nothing else', async 
     .filter(([name]) => !/^(pictures|README)/.test(name))
     .map(([, bytes]) => `${bytes}`);
   const whole = texts.join('\n').replaceAll('이웃 이름없는이 님', '');
-  const never = [...unnamedNames, '가려진', '지워진', '떠나는', '모임 안', '비밀', '다른 동네', '033-222'];
+  const never = [
+    ...unnamedNames,
+    '가려진',
+    '지워진',
+    '떠나는',
+    '모임 안',
+    '비밀',
+    '다른 동네 글',
+    '다른 동네 소식',
+    '033-222',
+  ];
   expect(never.filter((text) => whole.includes(text))).toEqual([]);
   expect([named, unnamed, leaving, editor].filter(({ id }) => whole.includes(id))).toEqual([]);
 

@@ -148,8 +148,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A poll of an area asks the households without one.',
     file: 'features/residents/households/server/queries.ts',
-    from: 'join area as told on told.id = ${areaId}\n        where',
-    to: 'join area as told on told.id = ${areaId}\n        where household.area_id is null or',
+    from: 'household.area_id in (\n        select asked.id',
+    to: 'household.area_id is null or household.area_id in (\n        select asked.id',
   },
   {
     fault: 'Whoever lives with a voter reads that the news is not for them.',

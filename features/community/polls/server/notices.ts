@@ -36,9 +36,9 @@ const about = ({ id, news_id, post_id }: Subject) => ({
 });
 
 /**
- * Whom a poll asks when it comes. Of news: those whom the news reaches, except who chose urgent news alone;
- * with a vote for each household only those on its roll. Of a club's post: its members. A poll of the board
- * asks nobody by a notification.
+ * A new poll of news asks those whom the news reaches, except who chose urgent news alone; one with a vote
+ * for each household only those on its roll; one of a club's post the members. A poll of the board asks
+ * nobody by a notification.
  */
 async function noticesOfNew(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
   const poll = await selectSubject(tx, data.id);
