@@ -1,37 +1,30 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { openPollsQuery } from '#community/polls/web/open-api.ts';
-import { monthQuery } from '#days/calendar/web/api.ts';
 import { CalendarSection } from '#days/calendar/web/CalendarSection.tsx';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { monthOf, seoulDay } from '#shared/time/dates.ts';
 import { Broadcasts, loadBroadcasts } from '#town/broadcasts/web/Broadcasts.tsx';
 import { homeNewsQuery } from '#town/news/web/home-api.ts';
 import { loadPinned, Pinned } from '#town/news/web/pinned/Pinned.tsx';
-import { serverNow } from '#web/device/clock.ts';
 import { isEasy, useEasy } from '#web/display/easy.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
 import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import type { Visit } from '#web/visit.ts';
 import { NewsCarousel } from './NewsCarousel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { TodayLine } from './TodayLine.tsx';
+import { loadToday, TodayLine } from './TodayLine.tsx';
 
 const rows = preloadable(() => import('./LargeRows.tsx'));
 
-export const load = ({ queryClient }: Visit) => {
-  const month = monthOf(seoulDay(serverNow()));
-  return Promise.all([
+export const load = ({ queryClient }: Visit) =>
+  Promise.all([
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
     // The server draws them for every device.
     (typeof document === 'undefined' || isEasy()) && rows.preload(),
     loadPinned(queryClient, readViewedRegion()),
     loadBroadcasts(queryClient, readViewedRegion()),
-    // Calendar and line render without this data; waiting for it only avoids layout shifts.
-    queryClient.prefetchQuery(monthQuery(month)),
-    queryClient.prefetchQuery(openPollsQuery),
+    // The calendar below shows the same month.
+    loadToday(queryClient),
   ]);
-};
 
 /** The start page of a resident: news of their town and their own calendar. */
 export function Page() {

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openPollsQuery } from '#community/polls/web/open-api.ts';
 import type { DayMark } from '#days/calendar/contract.ts';
+import { monthQuery } from '#days/calendar/web/api.ts';
 import { useHolidays } from '#days/calendar/web/holidays.ts';
 import { useEntries, useMarks } from '#days/calendar/web/use-entries.ts';
 import { copy } from '#screens/home/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
-import { addDays, monthOf } from '#shared/time/dates.ts';
+import { addDays, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { lunarText } from '#shared/time/lunar.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { useToday } from '#web/device/use-today.ts';
@@ -17,6 +18,17 @@ import { pollPart } from './poll-part.ts';
 
 const isPickup = ({ layer }: DayMark) => layer === 'pickup';
 const shortText = (marks: DayMark[]) => marks.map(({ caption }) => caption).join('·');
+
+/** Loads what the line says, or a part of it. It renders without: waiting only avoids layout shifts. */
+export async function loadToday(queries: QueryClient): Promise<void> {
+  const today = seoulDay(serverNow());
+  // Tomorrow's pickups may stand in the next month.
+  const months = new Set([today, addDays(today, 1)].map(monthOf));
+  await Promise.all([
+    queries.prefetchQuery(openPollsQuery),
+    ...[...months].map((month) => queries.prefetchQuery(monthQuery(month))),
+  ]);
+}
 
 /**
  * What today brings, in one line that leads to 오늘 한 장. What comes later in it has less weight: what finds no

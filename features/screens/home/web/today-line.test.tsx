@@ -4,7 +4,7 @@ import { openPollsQuery } from '#community/polls/web/open-api.ts';
 import { monthQuery } from '#days/calendar/web/api.ts';
 import { now, show } from '#test/screen/show.tsx';
 import { createQueryClient } from '#web/requests/query-client.ts';
-import { TodayLine } from './TodayLine.tsx';
+import { loadToday, TodayLine } from './TodayLine.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -13,6 +13,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -83,4 +84,18 @@ test('today says one’s dates, tomorrow’s pickups of the next month, what the
   expect(parts()[1]).toBe('투표 내일 09:05까지');
   await receive();
   expect(parts()[1]).toBe('김장');
+});
+
+test('all that the line says is loaded with the page, on the last day of a month too', async () => {
+  const queries = createQueryClient();
+  const load = async () => {
+    await loadToday(queries);
+    const months = queries.getQueryCache().findAll({ queryKey: ['calendar', 'month'] });
+    return months.map(({ queryKey }) => queryKey[2]);
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ items: [], marks: [], legend: [] }));
+  expect(await load()).toEqual(['2026-11', '2026-12']);
+  queries.clear();
+  vi.setSystemTime(Date.parse('2026-12-01T00:01:00+09:00'));
+  expect(await load()).toEqual(['2026-12']);
 });
