@@ -6,7 +6,7 @@ import { builtWeb } from '#server/web.ts';
 import { appReady, giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser/browser.ts';
 import { withoutDeleted } from '#test/browser/deleted-items.ts';
 import { castMember, type Person } from '#test/people/world.ts';
-import { cloneDatabase } from '#test/server/database-setup.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
 /** A server with the built app and a copy of the run's demo town. */
@@ -17,7 +17,7 @@ export async function journeyServer(env: Record<string, string> = {}): Promise<T
     // opposite hold the app back themselves.
     web: { ...(await readWeb()), renderTimeoutMs: 60_000 },
     env: { SEED: 'town', ...env },
-    url: await cloneDatabase(template),
+    ...(await testDatabase(template)),
     files,
   });
 }
