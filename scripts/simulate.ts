@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startDatabase } from '#test/simulate/database.ts';
-import { databaseFault, faultNames } from '#test/simulate/faults.ts';
+import { faultsNamed } from '#test/simulate/faults.ts';
 import { describeActs, runSeed, shorten } from '#test/simulate/replay.ts';
 
 // A town of fifty, whose people and faults a seed chooses, beside a model (docs/simulation.md).
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 const until = performance.now() + 60_000 * Number(values.minutes ?? 0);
-const faults = [...faultNames, databaseFault].filter((name) => name.includes(values.fault));
+const faults = faultsNamed(values.fault);
 const database = await startDatabase();
 const accepted = new Set<string>();
 const tried = new Map<string, Set<string>>();

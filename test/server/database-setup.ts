@@ -43,8 +43,8 @@ export async function cloneDatabase({ url, template }: Template, owner?: string)
 }
 
 /**
- * Drops what a test file that has ended leaves behind: hundreds of databases fill the memory, or the disk with
- * what is deleted a minute later. One that is still connected to stays until the run ends.
+ * Drops the databases of a test file that has ended: hundreds of them fill the memory, or are written to a
+ * disk and deleted a minute later. One that is still connected to stays until the run ends.
  */
 export async function dropDatabasesOf(owner: string, { url }: Template): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -102,7 +102,7 @@ export default async function setup(project: TestProject) {
 const memory = '/dev/shm';
 const leastFree = 4 * 1024 ** 3;
 
-/** The memory as a folder, where there is one with room: each clone has a thousand files, and disks are slow. */
+/** The memory as a folder, where there is room: each clone has a thousand files, and disks are slow. */
 async function fastFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > leastFree ? memory : tmpdir();

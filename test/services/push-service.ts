@@ -5,14 +5,27 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '#notices/notifications/contract.ts';
 
 type MockResponse = { status: number; headers?: Record<string, string> };
-type Received = { path: string; headers: Record<string, string | undefined>; message: PushMessage };
+/** `status`: what was answered; 0 if the connection was broken instead. */
+type Received = {
+  path: string;
+  headers: Record<string, string | undefined>;
+  message: PushMessage;
+  status: number;
+};
 
 const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {
   decrypt(body: Buffer, options: object): Buffer;
 };
 
-/** A local push service with its browsers. It decrypts the messages as a browser would. */
-export async function pushService() {
+/**
+ * A local push service with its browsers. It decrypts the messages as a browser would. `respond` chooses what
+ * it answers to a request without a prepared answer; null breaks the connection after the message came.
+ */
+export async function pushService({
+  respond = () => ({ status: 201 }),
+}: {
+  respond?: (path: string) => MockResponse | null;
+} = {}) {
   const received: Received[] = [];
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
   const responses: MockResponse[] = [];
@@ -23,14 +36,20 @@ export async function pushService() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url ?? '';
     const browser = browsers.get(path);
-    const { status, headers = {} } = responses.shift() ?? { status: 201 };
+    const next = responses.shift() ?? respond(path);
     if (browser) {
       const options = { version: 'aes128gcm', privateKey: browser.pair, authSecret: browser.auth };
       const message = JSON.parse(ece.decrypt(Buffer.concat(chunks), options).toString());
-      received.push({ path, headers: request.headers as Received['headers'], message });
+      received.push({
+        path,
+        headers: request.headers as Received['headers'],
+        message,
+        status: next?.status ?? 0,
+      });
     }
     changed();
-    if (!isSilent) response.writeHead(status, headers).end();
+    if (!next) request.socket.destroy();
+    else if (!isSilent) response.writeHead(next.status, next.headers).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -28,12 +28,17 @@ export type Memory = {
 };
 export const createMemory = (): Memory => ({ pools: new Map(), learnt: new Map(), made: new Set() });
 
-export type Prepared = Pick<Act, 'n' | 'route' | 'by' | 'path' | 'params' | 'body'> & { bytes?: Uint8Array };
+/** `as`: whose session sends it, if it is not that of `by`. */
+export type Prepared = Pick<Act, 'n' | 'route' | 'by' | 'path' | 'params' | 'body'> & {
+  as?: Resident;
+  headers?: Record<string, string>;
+  bytes?: Uint8Array;
+};
 
 /** Sends it. With `giveUpMs` the sender hangs up before the answer, as a phone does in a tunnel. */
 export async function send(
   town: Town,
-  { bytes, ...act }: Prepared,
+  { as, headers, bytes, ...act }: Prepared,
   choice: number,
   giveUpMs?: number,
 ): Promise<Act> {
@@ -51,7 +56,8 @@ export async function send(
       method,
       redirect: 'manual',
       headers: {
-        cookie: act.by.person.cookie,
+        ...headers,
+        cookie: (as ?? act.by).person.cookie,
         origin: town.processes.origin,
         ...(act.body && { 'content-type': 'application/json' }),
       },

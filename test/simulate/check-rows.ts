@@ -1,6 +1,7 @@
 import { imageFolders } from '#shared/image-limits.ts';
 import { soundFolders } from '#shared/sound-limits.ts';
 import type { Act } from './act.ts';
+import { noticeCounts } from './check-notices.ts';
 import type { Finding } from './round.ts';
 import type { Town } from './town.ts';
 
@@ -42,7 +43,7 @@ const counts: Record<string, string> = {
 
 /** Counts equal rows, and what must never be is not. */
 export async function checkCounts({ rows }: Pick<Town, 'rows'>): Promise<Finding[]> {
-  const all = Object.entries(counts).map(
+  const all = Object.entries({ ...counts, ...noticeCounts }).map(
     ([rule, text]) => `select '${rule}' as rule, id::text as id from (${text}) found`,
   );
   const found = await rows<{ rule: string; id: string }>(all.join(' union all '));

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { keepPostgres } from '#packages/local-postgres/keep-postgres.ts';
 import { ask, postmasterPid } from '#packages/local-postgres/kills/query.ts';
+import { startPooler } from '#test/deploy/pooler.ts';
 import { cloneDatabase, fillTemplate } from '#test/server/database-setup.ts';
 import type { Where } from './simulate.ts';
 
@@ -13,13 +14,15 @@ export async function startDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-simulate-'));
   const postgres = await keepPostgres({ dataDir, fsync: false, maxConnections: 200 });
   const template = await fillTemplate(postgres.url);
+  const pooler = await startPooler(postgres.url);
   return {
     /** A new database. */
     async next(): Promise<Where> {
       const url = await cloneDatabase({ url: postgres.url, template });
-      return { url, killDatabase: () => kill(dataDir, postgres.url) };
+      return { url, pooled: pooler?.pooled(url), killDatabase: () => kill(dataDir, postgres.url) };
     },
     async stop() {
+      await pooler?.stop();
       await postgres.stop();
       await eraseDataDir(dataDir);
     },

@@ -13,15 +13,23 @@ export const faults: Record<string, Fault> = {
   'fault: connections to the database fall silent': ({ processes }, choice) => processes.silence(choice),
   'fault: connections to the database are cut': ({ processes }, choice) => processes.cut(choice),
   'fault: the clocks jump': (town, choice) => town.jump((1 + createRandom(choice).below(30)) * minute),
+  'fault: the clocks go back': (town, choice) => town.jump(-(1 + createRandom(choice).below(30)) * minute),
 };
 
 /** Needs a PostgreSQL that starts again by itself, and that nobody else uses. */
 export const databaseFault = 'fault: PostgreSQL is stopped at once';
 
+/** Those after which nobody waits long. */
+export const quickFaults = Object.keys(faults).filter((name) => !name.includes('silent'));
+
 /** Silence is dear: whoever waits for an answer waits long. */
-export const faultNames = Object.keys(faults).flatMap((name) =>
-  name.includes('silent') ? [name] : [name, name, name],
+const faultNames = Object.keys(faults).flatMap((name) =>
+  quickFaults.includes(name) ? [name, name, name] : [name],
 );
+
+/** The faults that `--fault` names: `quick`, or all whose name contains it. */
+export const faultsNamed = (text: string): string[] =>
+  text === 'quick' ? quickFaults : [...faultNames, databaseFault].filter((name) => name.includes(text));
 
 export async function runFault(
   town: Town,

@@ -182,4 +182,34 @@ export const mutants: Mutant[] = [
     from: "    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });\n    if (request.status !== 'pending') throw",
     to: "    if (request.status === 'approved') throw",
   },
+  {
+    fault: 'A push is sent again when its service breaks the connection',
+    file: 'features/notices/notifications/server/push/send-push.ts',
+    from: '{ later: true, silent: true } : { dropped: true, silent: true };',
+    to: '{ later: true, silent: true } : { later: true, afterMs: 1 };',
+  },
+  {
+    fault: 'A push says what was written',
+    file: 'features/notices/notifications/server/push/push-queue.ts',
+    from: 'body: sentenceOf(',
+    to: 'body: shown.title + sentenceOf(',
+  },
+  {
+    fault: 'A like that was taken back stays among the notifications',
+    file: 'features/community/posts/server/notices.ts',
+    from: "if (!like) return { withdraw: [{ kind: 'postLiked', group: postId, actorId }] };",
+    to: 'if (!like) return {};',
+  },
+  {
+    fault: 'Nobody is told of an answer to their comment',
+    file: 'features/community/comments/server/notices.ts',
+    from: "      ...[...repliedToIds].map((personId) => ({ ...notice, kind: 'commentAnswered', personId })),\n",
+    to: '',
+  },
+  {
+    fault: 'A notification crosses a block',
+    file: 'features/notices/notifications/server/delivery/deliver.ts',
+    from: "and (person.role = 'admin' or not exists (",
+    to: 'and (true or not exists (',
+  },
 ];

@@ -6,12 +6,15 @@ import { startProxy } from '#test/server/database-proxy.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { otherProvider } from '#test/server/server.ts';
 
-type Options = { url: string; dataDir: string; count: number };
+/** `pooled`: the address of the same database through a pooler, if there is one between. */
+type Options = { url: string; pooled?: string; dataDir: string; count: number };
 type ServerProcess = { number: number; port: number; child: ChildProcess; isUp: boolean };
 
+const poolSize = 8;
+
 /** The server in one to three processes on one database and one folder, each of which may be killed. */
-export async function startProcesses({ url, dataDir, count }: Options) {
-  const roads = await Promise.all(Array.from({ length: count }, () => startProxy(url)));
+export async function startProcesses({ url, pooled, dataDir, count }: Options) {
+  const roads = await Promise.all(Array.from({ length: count }, () => startProxy(pooled ?? url)));
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const origin = `http://localhost:${ports[0]}`;
   const lines: string[] = [];
@@ -30,7 +33,8 @@ export async function startProcesses({ url, dataDir, count }: Options) {
         PORT: String(port),
         PUBLIC_ORIGIN: origin,
         DATABASE_URL: roads[number]?.url,
-        DATABASE_POOL: '8',
+        ...(pooled && { DATABASE_DIRECT_URL: url }),
+        DATABASE_POOL: String(poolSize),
         DATA_DIR: dataDir,
         JUMPED_MS: String(jumpedMs),
         MIGRATE: 'off',
@@ -65,7 +69,9 @@ export async function startProcesses({ url, dataDir, count }: Options) {
   return {
     origin,
     count,
+    poolSize,
     lines,
+    pids: () => up().flatMap(({ child }) => child.pid ?? []),
     /** The address of the process that a number chooses among those that run. */
     addressFor(choice: number): string {
       const all = up();

@@ -4,7 +4,9 @@ import type { TestServer } from '#test/server/server.ts';
 import { hasJobs } from '#test/server/settled.ts';
 import { type Act, createMemory, learn, type Memory, send } from './act.ts';
 import { checkActs } from './check-acts.ts';
+import { checkCeilings } from './check-ceilings.ts';
 import { checkChats, checkSearch } from './check-chats.ts';
+import { checkNotices } from './check-notices.ts';
 import { checkRegisters } from './check-registers.ts';
 import { checkCounts, checkFiles, checkLogs } from './check-rows.ts';
 import { checkNotifications, checkSight } from './check-sight.ts';
@@ -12,14 +14,19 @@ import { runFault } from './faults.ts';
 import type { Plan } from './history.ts';
 import type { Write } from './model/registers.ts';
 import { readState } from './model/state.ts';
+import { openOutboxes } from './outboxes.ts';
+import { openPhones } from './phones.ts';
 import { prepare } from './prepare.ts';
 import { createRandom } from './random.ts';
 import type { Finding, Round } from './round.ts';
 import { openScreen } from './screens.ts';
 import { patiently, signInAgain, startTown, type Town } from './town.ts';
 
-/** The database of a run. `killDatabase`: only where nobody else uses its PostgreSQL. */
-export type Where = { url: string; killDatabase?: () => Promise<unknown> };
+/**
+ * The database of a run. `pooled`: its address through a pooler, which some towns use. `killDatabase`: only
+ * where nobody else uses its PostgreSQL.
+ */
+export type Where = { url: string; pooled?: string; killDatabase?: () => Promise<unknown> };
 /** What earlier rounds leave: registers nobody predicts, unanswered writes, files of killed processes. */
 type Known = { forever: RegExp[]; open: Write[]; unswept: Set<string> };
 type Screen = Awaited<ReturnType<typeof openScreen>>;
@@ -27,20 +34,27 @@ export type Ran = { acts: Act[]; findings: Finding[]; seconds: number };
 
 /** Runs a history on a new database, and compares the town with the model after each round. */
 export async function simulate(seed: number, history: Plan[], where: Where): Promise<Ran> {
-  const town = await startTown({ seed, url: where.url });
+  const town = await startTown({ ...where, seed });
   const memory = createMemory();
   const acts: Act[] = [];
   const findings: Finding[] = [];
   const known: Known = { forever: [], open: [], unswept: new Set() };
   const screens: Screen[] = [];
+  const phones = await openPhones(town, seed);
+  const outboxes = await openOutboxes(town, seed);
   const since = performance.now();
   try {
+    await phones.subscribe();
     let before = await readState(town);
     for (const [number, plans] of Map.groupBy(history, ({ round }) => round)) {
       const lanes = 1 + createRandom(`${seed} ${number}`).below(6);
+      await outboxes.write();
       const done = await runRound(town, memory, plans, { ...where, lanes });
+      await signInAgain(town);
+      const arrived = await outboxes.arrive();
+      done.push(...arrived.sent);
       acts.push(...done);
-      findings.push(...(await settle(town)));
+      findings.push(...arrived.found, ...(await settle(town)));
       await signInAgain(town);
       const after = await readState(town);
       const round = {
@@ -50,13 +64,20 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
         seed: `${seed} ${number}`,
         hadFault: plans.some(({ does }) => does.startsWith('fault')),
       };
-      findings.push(...(await check(town, round, known)), ...(await checkScreens(town, screens, round)));
+      findings.push(
+        ...(await check(town, round, known)),
+        ...(await phones.check(round)),
+        ...(await checkScreens(town, screens, round)),
+      );
       if (findings.length > 0) break;
+      await phones.subscribe();
       before = after;
     }
   } finally {
     for (const screen of screens) screen.stop();
+    outboxes.stop();
     await town.end();
+    await phones.stop();
   }
   return { acts, findings, seconds: (performance.now() - since) / 1000 };
 }
@@ -93,6 +114,8 @@ async function check(town: Town, round: Round, known: Known): Promise<Finding[]>
     ...checkRegisters(round, known.forever, known.open),
     ...checkActs(round),
     ...(await checkCounts(town)),
+    ...(await checkNotices(town, round)),
+    ...(await checkCeilings(town)),
     ...(await checkFiles(town, round.hadFault, known.unswept)),
     ...checkLogs(town, round.acts, round.hadFault),
   ];

@@ -14,6 +14,7 @@ import type { TestServer } from '#test/server/server.ts';
 import { type Document, documentOf, type Route, writesOf } from './document.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import { createRandom } from './random.ts';
+import type { Where } from './simulate.ts';
 
 export const towns = ['51110', '51150'] as const;
 
@@ -52,7 +53,7 @@ const staff: [string, string, readonly HeldRight[]][] = [
 const size = 50;
 
 /** Fifty people of two towns on one to three server processes, on a new database. */
-export async function startTown({ seed, url }: { seed: number; url: string }): Promise<Town> {
+export async function startTown({ seed, url, pooled }: Where & { seed: number }): Promise<Town> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-simulation-'));
   const count = 1 + createRandom(`processes ${seed}`).below(3);
   const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
@@ -61,7 +62,15 @@ export async function startTown({ seed, url }: { seed: number; url: string }): P
   let jumpedMs = 0;
   const now = () => new Date(Date.now() + jumpedMs);
   const p = Object.assign(own, { clock: { now } });
-  const [document, processes] = await Promise.all([documentOf(p), startProcesses({ url, dataDir, count })]);
+  const [document, processes] = await Promise.all([
+    documentOf(p),
+    startProcesses({
+      url,
+      pooled: createRandom(`pooler ${seed}`).chance(0.3) ? pooled : undefined,
+      dataDir,
+      count,
+    }),
+  ]);
   const server = {
     p,
     origin: processes.origin,

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pushService } from '#test/services/push-service.ts';
+import { sees } from './model/sight.ts';
+import type { State } from './model/state.ts';
+import { createRandom } from './random.ts';
+import type { Finding, Round } from './round.ts';
+import type { Resident, Town } from './town.ts';
+
+type Service = Awaited<ReturnType<typeof pushService>>;
+type Phone = { one: Resident; device: ReturnType<Service['browser']>; since: number };
+type Received = Service['received'][number];
+
+/** Responses that say the service has not accepted the push: only then may it be sent again. */
+const isRefused = ({ status }: Received) => status === 429 || status >= 500;
+
+/**
+ * The phones of some people, and a push service that fails as the seed says: it answers that it is busy or
+ * broken, ends a subscription, or takes a push and breaks the connection.
+ */
+export async function openPhones(town: Town, seed: number) {
+  const random = createRandom(`phones ${seed}`);
+  const service = await pushService({
+    respond() {
+      const way = random.below(40);
+      if (way === 0) return null;
+      if (way === 1) return { status: 500 };
+      if (way === 2) return { status: 410 };
+      if (way < 5) return { status: 429, headers: { 'retry-after': '1' } };
+      return { status: 201 };
+    },
+  });
+  const phones: Phone[] = town.people
+    .filter(() => random.chance(0.3))
+    .map((one) => ({ one, device: service.browser(), since: 0 }));
+  const sentTo = new Map<string, number>();
+  let known = new Set<string>();
+  let rounds = 0;
+
+  const put = ({ person, number }: Resident, path: string, body: unknown) =>
+    fetch(town.processes.addressFor(number) + path, {
+      method: 'PUT',
+      headers: { cookie: person.cookie, origin: town.processes.origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+
+  /** Pushes that are due, of phones that can be reached. */
+  const waiting = () =>
+    town.rows<{ n: number }>(`select count(*)::int as n from push_delivery d
+      join push_subscription s on s.id = d.subscription_id where d.due_at <= '${town.now().toISOString()}'`);
+
+  return {
+    /** Subscribes the phones whose subscription has ended, as the app does when it is opened. */
+    async subscribe() {
+      rounds++;
+      const known = await town.rows<{ endpoint: string }>('select endpoint from push_subscription');
+      const endpoints = new Set(known.map(({ endpoint }) => endpoint));
+      for (const phone of phones) {
+        const { one, device } = phone;
+        if (endpoints.has(device.endpoint)) continue;
+        // At any hour, and as many as there are.
+        await put(one, '/api/notifications/quiet', { hours: null, dailyPushes: null });
+        await put(one, '/api/notifications/push', device);
+        phone.since = rounds;
+      }
+    },
+    async check(round: Round): Promise<Finding[]> {
+      const patienceMs = round.hadFault ? 3000 : 15_000;
+      for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50))
+        if ((await waiting())[0]?.n === 0) break;
+      const received = service.received.splice(0);
+      const ownerOf = new Map(phones.map(({ one, device }) => [new URL(device.endpoint).pathname, one]));
+      const rows = await town.rows<{ id: string; person: string }>(
+        'select id::text, person_id::text as person from notification',
+      );
+      const personOf = new Map(rows.map(({ id, person }) => [id, person]));
+      const fresh = new Set([...personOf.keys()].filter((id) => !known.has(id)));
+      known = new Set(personOf.keys());
+      const texts = round.acts.flatMap(({ route, body }) =>
+        /comments|messages|posts/.test(route) && String(body?.text ?? '').length > 9
+          ? [String(body?.text)]
+          : [],
+      );
+      const found: Finding[] = [];
+      for (const push of received) {
+        const one = ownerOf.get(push.path);
+        if (!one) continue;
+        const { id, path, body } = push.message;
+        const what = `${one.name}: ${body} ${path}`;
+        if (id && !isRefused(push)) {
+          const key = `${push.path} ${id}`;
+          sentTo.set(key, (sentTo.get(key) ?? 0) + 1);
+          if ((sentTo.get(key) ?? 0) > 1) found.push({ rule: '16.1 a push comes twice', what });
+        }
+        if (id && personOf.has(id) && personOf.get(id) !== one.person.id)
+          found.push({ rule: '16.1 a push for somebody else', what });
+        if (isUnseen(round, one, path)) found.push({ rule: '16.4 a push of something unseen', what });
+        if (texts.some((text) => body.includes(text.slice(0, 10))))
+          found.push({ rule: '16.7 a push says what was written', what });
+        if (round.before.away.has(one.person.id) && round.after.away.has(one.person.id))
+          found.push({ rule: '18.7 a push to somebody who is away', what });
+      }
+      if (!round.hadFault) found.push(...(await missing(round, received, fresh)));
+      return found;
+    },
+    stop: () => service.stop(),
+  };
+
+  /** Notifications of comments, likes and followers that a phone was not sent, and nothing was in the way. */
+  async function missing({ acts }: Round, received: Received[], fresh: Set<string>): Promise<Finding[]> {
+    const rows = await town.rows<{ id: string; endpoint: string }>(`
+      select n.id::text, s.endpoint from notification n join person p on p.id = n.person_id
+      join push_subscription s on s.person_id = p.id
+      join quiet_setting q on q.person_id = p.id and q.quiet_from is null and q.daily_pushes is null
+      where n.kind in ('postCommented', 'commentAnswered', 'postLiked', 'commentLiked', 'followed')
+      and n.read_at is null and p.notification_choice is distinct from 'needed'
+      and not exists (select from notification_setting o where o.person_id = p.id)
+      and not exists (select from hushed_kind h where h.person_id = p.id)
+      and not exists (select from push_delivery d where d.subscription_id = s.id)`);
+    return rows.flatMap(({ id, endpoint }) => {
+      const phone = phones.find(({ device }) => device.endpoint === endpoint);
+      if (!phone || phone.since === rounds || !fresh.has(id)) return [];
+      const { pathname } = new URL(endpoint);
+      // Their own acts may have changed whether it rings.
+      if (acts.some(({ by, status }) => by === phone.one && status < 300)) return [];
+      return received.some(({ path, message }) => path === pathname && message.id === id)
+        ? []
+        : [{ rule: '16.2 a push is missing', what: `${phone.one.name} ${id}` }];
+    });
+  }
+}
+
+function isUnseen({ before, after }: Round, one: Resident, path: string): boolean {
+  const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(path)?.[0] ?? '';
+  const isHidden = (state: State) => {
+    const item = state.items.get(id);
+    return item !== undefined && sees(state, one.person.id, item) === false;
+  };
+  return isHidden(before) && isHidden(after);
+}
