@@ -4,8 +4,9 @@ import type { Town } from './town.ts';
 
 /** MB that a server process may hold with fifty people. */
 const mostMemory = 400;
-/** Connections of a process besides its pool. */
+/** Connections of a process besides its pool, and those of the simulation itself. */
 const besidesPool = 8;
+const ownConnections = 28;
 
 /** Memory and connections to the database stay below their ceilings, whatever has happened to them. */
 export async function checkCeilings({ processes, rows }: Town): Promise<Finding[]> {
@@ -13,8 +14,7 @@ export async function checkCeilings({ processes, rows }: Town): Promise<Finding[
   const [open] = await rows<{ n: number }>(
     'select count(*)::int as n from pg_stat_activity where datname = current_database()',
   );
-  // The town itself asks by one pool more.
-  const mostOpen = (processes.count + 1) * (processes.poolSize + besidesPool) + 20;
+  const mostOpen = processes.count * (processes.poolSize + besidesPool) + ownConnections;
   if ((open?.n ?? 0) > mostOpen)
     found.push({ rule: 'Too many connections to the database', what: `${open?.n} of at most ${mostOpen}` });
   for (const pid of processes.pids()) {

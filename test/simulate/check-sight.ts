@@ -1,6 +1,6 @@
 import { legible } from './model/registers.ts';
 import { moderates, sees } from './model/sight.ts';
-import type { Item, State } from './model/state.ts';
+import { type Item, itemAt, type State } from './model/state.ts';
 import { createRandom } from './random.ts';
 import { fetchEvery, read } from './reader.ts';
 import type { Finding } from './round.ts';
@@ -154,8 +154,7 @@ export async function checkNotifications(town: Town, state: State, one: Resident
   for (const { path, title, sentence, kind } of body?.items ?? []) {
     // What was decided about one's own, or about a report of one's own, is always told (16.8, 18.5).
     if (/^(item|report|writings)/.test(kind)) continue;
-    const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(path ?? '')?.[0] ?? '';
-    const item = state.items.get(id);
+    const item = itemAt(state, path ?? '');
     if (item && title && sees(state, one.person.id, item) === false)
       found.push({
         rule: '16.4 a notification of something unseen',

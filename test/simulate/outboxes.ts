@@ -4,11 +4,11 @@ import { createOutbox } from '#web/outbox/outbox.ts';
 import type { QueuedRequest } from '#web/outbox/queued-requests.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { type Act, send } from './act.ts';
-import { createRandom, hash } from './random.ts';
+import { createRandom, hash, idOf } from './random.ts';
 import type { Finding } from './round.ts';
 import type { Resident, Town } from './town.ts';
 
-/** How long a phone that is back on the network may take to send what it kept. */
+/** How long a phone that is back on the network may take to send what waits on it. */
 const patienceMs = 30_000;
 
 /**
@@ -19,8 +19,10 @@ export async function openOutboxes(town: Town, seed: number) {
   const random = createRandom(`outboxes ${seed}`);
   const residents = town.people.filter(({ rights }) => rights.length === 0);
   const acts: Act[] = [];
-  const phones = [0, 1, 2].map(() => openPhone(town, acts));
-  const owners = phones.map(() => [random.pick(residents), random.pick(residents)] as const);
+  const phones = [0, 1, 2].map(() => ({
+    ...openPhone(town, acts),
+    owners: [random.pick(residents), random.pick(residents)],
+  }));
   let count = 0;
 
   /** A comment or a message of somebody. */
@@ -28,7 +30,7 @@ export async function openOutboxes(town: Town, seed: number) {
     const posts = await town.rows<{ id: string }>(
       `select id::text from post where club_id is null and city_code = '${person.cityCode}' order by id`,
     );
-    const id = idOf(`${seed} ${count++}`, town.now());
+    const id = idOf(`outbox ${seed} ${count++}`, town.now().getTime());
     const body = { id, text: `${name}의 ${count}번째 말` };
     const post = posts.length > 0 && random.chance(0.6) ? random.pick(posts) : undefined;
     const chat = [person.id, random.pick(residents).person.id].sort().join('_');
@@ -40,10 +42,9 @@ export async function openOutboxes(town: Town, seed: number) {
   return {
     /** Each phone is taken by one of its two owners, may lose the network, and is written on. */
     async write() {
-      for (const [i, phone] of phones.entries()) {
+      for (const phone of phones) {
         phone.setOnline(random.chance(0.5));
-        const owner = random.pick(owners[i] ?? []);
-        if (!owner) continue;
+        const owner = random.pick(phone.owners);
         const outbox = phone.open(owner);
         for (let left = random.below(5); left > 0; left--) outbox.add(await requestOf(owner));
       }
@@ -57,9 +58,9 @@ export async function openOutboxes(town: Town, seed: number) {
         'select distinct person_id::text as id from session where ended_at is null',
       );
       const found: Finding[] = [];
-      for (const [i, phone] of phones.entries()) {
+      for (const phone of phones) {
         phone.setOnline(true);
-        for (const owner of new Set(owners[i])) {
+        for (const owner of new Set(phone.owners)) {
           if (!signedIn.some(({ id }) => id === owner.person.id)) continue;
           const outbox = phone.open(owner);
           const waiting = () => outbox.list.get().filter(({ failed }) => !failed);
@@ -86,13 +87,6 @@ export async function openOutboxes(town: Town, seed: number) {
   };
 }
 
-/** An id of version 7 that the seed decides. */
-function idOf(seed: string, now: Date): string {
-  const time = now.getTime().toString(16).padStart(12, '0');
-  const tail = [0, 1, 2].map((part) => hash(`outbox ${seed} ${part}`).toString(16).padStart(8, '0')).join('');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-a${tail.slice(3, 6)}-${tail.slice(6, 18)}`;
-}
-
 /** The storage, the network and the session of one phone, and the tabs in which the app is open. */
 function openPhone(town: Town, acts: Act[]) {
   const stored = new Map<string, string>();
@@ -106,7 +100,7 @@ function openPhone(town: Town, acts: Act[]) {
     tabs = [];
   };
 
-  async function sendAs(owner: Resident, { id, method, path, body }: QueuedRequest, isOpen: () => boolean) {
+  async function sendAs(owner: Resident, { id, path, body }: QueuedRequest, isOpen: () => boolean) {
     if (!isOpen()) throw new ApiError('offline');
     const [, , kind = '', of = ''] = path.split('/');
     const isComment = kind === 'posts';
@@ -124,7 +118,7 @@ function openPhone(town: Town, acts: Act[]) {
       },
       owner.number,
     );
-    acts.push({ ...act, route: act.route.replace(/^POST/, method) });
+    acts.push(act);
     if (act.status === 0 || !isOpen()) throw new ApiError('offline');
     const { error } = (act.response ?? {}) as { error?: { code: string; reason?: string } };
     if (act.status >= 300) throw new ApiError(error?.code ?? 'internal', error?.reason);

@@ -6,7 +6,7 @@ import { type Memory, type Prepared, patienceMs, type Row } from './act.ts';
 import type { Route, Schema } from './document.ts';
 import type { Plan } from './history.ts';
 import { fieldPools, guesses, poolOf, pools } from './pools.ts';
-import { chosen, createRandom, hash, type Random } from './random.ts';
+import { chosen, createRandom, idOf, type Random } from './random.ts';
 import type { Resident, Town } from './town.ts';
 import { patiently, towns } from './town.ts';
 import { type Around, bodyFor } from './values.ts';
@@ -70,16 +70,11 @@ function actorOf(town: Town, { access: declared, path }: Route, random: Random, 
     : random.pick(random.chance(0.4) ? busyOf(town) : town.people);
 }
 
-/** An id that the seed decides, so that it is the same when the history is run again. */
+/** Makes ids that the seed decides. */
 function idsOf(seed: number, now: Date, made: Set<string>) {
   let count = 0;
   return (agoMs = 0) => {
-    const time = (now.getTime() - agoMs).toString(16).padStart(12, '0');
-    const tail = [0, 1, 2]
-      .map((part) => hash(`${seed} ${count} ${part}`).toString(16).padStart(8, '0'))
-      .join('');
-    count++;
-    const id = `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-a${tail.slice(3, 6)}-${tail.slice(6, 18)}`;
+    const id = idOf(`${seed} ${count++}`, now.getTime() - agoMs);
     made.add(id);
     return id;
   };

@@ -13,6 +13,13 @@ export function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
+/** An id of version 7 that a text decides, but for its time: the same when the history is run again. */
+export function idOf(text: string, ms: number): string {
+  const time = ms.toString(16).padStart(12, '0');
+  const tail = [0, 1, 2].map((part) => hash(`${text} ${part}`).toString(16).padStart(8, '0')).join('');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-a${tail.slice(3, 6)}-${tail.slice(6, 18)}`;
+}
+
 /** Mulberry32. */
 export function createRandom(seed: number | string) {
   let state = typeof seed === 'number' ? seed >>> 0 : hash(seed);

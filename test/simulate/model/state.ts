@@ -28,6 +28,10 @@ export type State = {
   requests: Map<string, string>;
 };
 
+/** The item whose page a path is. */
+export const itemAt = ({ items }: State, path: string): Item | undefined =>
+  items.get(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(path)?.[0] ?? '');
+
 export async function readState({ rows, p, people: residents }: Town): Promise<State> {
   const now = p.clock.now().toISOString();
   const items = await rows<Item>(`

@@ -87,15 +87,19 @@ test('today says one’s dates, tomorrow’s pickups of the next month, what the
 });
 
 test('all that the line says is loaded with the page, on the last day of a month too', async () => {
-  const queries = createQueryClient();
-  const load = async () => {
-    await loadToday(queries);
-    const months = queries.getQueryCache().findAll({ queryKey: ['calendar', 'month'] });
-    return months.map(({ queryKey }) => queryKey[2]);
-  };
   vi.stubGlobal('fetch', async () => Response.json({ items: [], marks: [], legend: [] }));
-  expect(await load()).toEqual(['2026-11', '2026-12']);
-  queries.clear();
-  vi.setSystemTime(Date.parse('2026-12-01T00:01:00+09:00'));
-  expect(await load()).toEqual(['2026-12']);
+  const loadedAt = async (time: string) => {
+    vi.setSystemTime(Date.parse(time));
+    const queries = createQueryClient();
+    await loadToday(queries);
+    return queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey);
+  };
+  const polls = openPollsQuery.queryKey;
+  const month = (of: '2026-11' | '2026-12') => monthQuery(of).queryKey;
+  expect(await loadedAt('2026-11-29T23:59:00+09:00')).toEqual([polls, month('2026-11')]);
+  expect(await loadedAt('2026-11-30T00:00:00+09:00')).toEqual([polls, month('2026-11'), month('2026-12')]);
+  expect(await loadedAt('2026-12-01T00:00:00+09:00')).toEqual([polls, month('2026-12')]);
 });
