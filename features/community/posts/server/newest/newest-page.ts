@@ -22,7 +22,8 @@ async function readTown(p: Platform, cityCode: string) {
   const wanted = { scope: { cityCode }, after: null, limit: pageLength };
   const { items, nextCursor } = pageOf(await selectBoard(p.db, anybodyIn(cityCode), wanted), pageLength);
   const except = await selectHiddenAuthors(p.db, cityCode, nextCursor ? items.at(-1) : undefined);
-  return { body: { items: items.map(presentRow), nextCursor }, except };
+  const rowTopics = items.map(({ id }) => `post:${id}`);
+  return { body: { items: items.map(presentRow), nextCursor }, except, rowTopics };
 }
 
 /**

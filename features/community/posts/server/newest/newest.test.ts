@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PostRow } from '#community/posts/contract.ts';
 import { titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live/live-observer.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
 import { serverForTest, type TestServer, testServer } from '#test/server/server.ts';
@@ -91,6 +92,21 @@ test('while a post changes repeatedly, no answer is older than an earlier one', 
   reading.on = false;
   await Promise.all(readers);
   expect(seen).toEqual(Array.from({ length: 30 }, (_, n) => `${n + 1}`));
+});
+
+test('a count that a reader received is in the page that they read next', async () => {
+  const { id } = await writePost(jimin, { title: '첫 글' });
+  const countOf = async () => ((await sua.get(newest)).body.items as PostRow[])[0]?.likesCount;
+  for (let likes = 1; likes <= 5; likes++) {
+    const neighbour = await settle(server, { name: `이웃${likes}`, cityCode: town });
+    const screen = await observe(server, sua, [`post:${id}`]);
+    // From now on the rows are in memory.
+    expect(await countOf()).toBe(likes - 1);
+    await neighbour.put(`/api/posts/${id}/like`);
+    await screen.hears('post.likesCounted');
+    expect(await countOf()).toBe(likes);
+    screen.close();
+  }
 });
 
 test('an unchanged answer is not sent again', async () => {
