@@ -53,6 +53,23 @@ test('an upload of a killed process is removed at the next start, one of a runni
   expect(await left()).toEqual([]);
 });
 
+test('processes that start at once remove the same uploads', async () => {
+  const names = Array.from({ length: 50 }, (_, n) => `killed ${n}`);
+  for (const name of names) {
+    await mkdir(join(root, name), { recursive: true });
+    await writeFile(join(root, name, 'original'), 'GPS');
+  }
+  await Promise.all([1, 2, 3].map(() => createArrivals(root).clear()));
+  expect(await readdir(root)).toEqual(['lock']);
+});
+
+test('a process whose folder was deleted stops as others do', async () => {
+  const arrivals = createArrivals(root);
+  await rm(await arrivals.folder(), { recursive: true });
+  await arrivals.close();
+  expect(await left()).toEqual([]);
+});
+
 test('files of an earlier version are removed once no upload can be that old', async () => {
   await mkdir(root);
   for (const name of ['fresh', 'old']) await writeFile(join(root, name), 'GPS');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InUse, type Lock, lockFolder } from '#packages/local-postgres/lock.ts';
@@ -23,6 +24,12 @@ export type Arrivals = {
  * name.
  */
 const overMs = 3_600_000;
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 const isOld = async (path: string) => {
   const found = await stat(path).catch(() => null);
@@ -49,7 +56,17 @@ export function createArrivals(root: string): Arrivals {
       await rm(path, { recursive: true, force: true });
       lock.release();
     } catch (error) {
-      if (!(error instanceof InUse)) throw error;
+      if (!(error instanceof InUse) && (await exists(path))) throw error;
+    }
+  }
+
+  async function clearAll(entries: Dirent[]) {
+    // A folder made by an earlier version was readable for others.
+    await chmod(root, 0o700);
+    for (const entry of entries) {
+      const path = join(root, entry.name);
+      if (entry.isDirectory() && !entry.name.startsWith('.')) await removeIfLeft(path);
+      else if (entry.name !== 'lock' && (await isOld(path))) await rm(path, { recursive: true, force: true });
     }
   }
 
@@ -65,19 +82,23 @@ export function createArrivals(root: string): Arrivals {
     },
     async clear() {
       const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
-      // A folder made by an earlier version was readable for others.
-      if (entries.length > 0) await chmod(root, 0o700);
-      for (const entry of entries) {
-        const path = join(root, entry.name);
-        if (entry.isDirectory() && !entry.name.startsWith('.')) await removeIfLeft(path);
-        else if (await isOld(path)) await rm(path, { recursive: true, force: true });
-      }
+      if (entries.length === 0) return;
+      // Of processes that start at once, one clears.
+      const lock = await lockFolder(root).catch((error) => {
+        if (!(error instanceof InUse)) throw error;
+      });
+      if (lock) await clearAll(entries).finally(lock.release);
     },
     async close() {
       const opened = await own?.catch(() => undefined);
       own = undefined;
       if (!opened) return;
-      await rm(opened.path, { recursive: true, force: true });
+      // Under this name no process that starts looks at it while it is emptied.
+      const closing = join(root, `.${randomUUID()}`);
+      await rename(opened.path, closing).catch((error) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      await rm(closing, { recursive: true, force: true });
       opened.lock.release();
     },
   };
