@@ -10,7 +10,7 @@ import { root, runProgram, stopwatch } from './steps.ts';
 
 // Puts each mutant into a copy of the code and runs the tests nearest to it; with `--rest`, then all server
 // and web tests for those that the nearest did not find. `--only {text}`: those whose file or fault contains
-// it. `--simulation`: the faults of `test/simulate`, and a minute of simulation instead of tests.
+// it. `--simulation`: the faults of `test/simulate`, and two minutes of simulation instead of tests.
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, rest: { type: 'boolean' }, simulation: { type: 'boolean' } },
 });
@@ -60,7 +60,7 @@ const vitest = (...args: string[]): Program => ({
 
 const simulation: Program = {
   program: 'node',
-  args: ['scripts/simulate.ts', '--minutes', '1', '--acts', '500', '--fault', 'none', '--runs', '0'],
+  args: ['scripts/simulate.ts', '--minutes', '2', '--acts', '300', '--fault', 'none', '--runs', '0'],
 };
 
 /** The nearest tests in two batches, so that a fault which its folder finds costs a second. */

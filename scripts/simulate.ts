@@ -55,3 +55,5 @@ try {
 } finally {
   await database.stop();
 }
+// The phones' outboxes and screens have timers of minutes.
+process.exit();

@@ -64,6 +64,11 @@ export async function pushService({
     },
     /** Breaks the connections of whoever still waits for an answer. */
     hangUp: () => server.closeAllConnections(),
+    /** It answers again, but not those who wait. */
+    endSilence() {
+      isSilent = false;
+      server.closeAllConnections();
+    },
     /** Subscribes a browser: the content of its `PushSubscription`. */
     browser() {
       const pair = createECDH('prime256v1');

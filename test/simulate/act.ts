@@ -72,9 +72,15 @@ export async function send(
   }
 }
 
-/** Codes and secrets that an answer gives once. */
-export function learn({ learnt }: Memory, { route, status, response }: Act): void {
+/** Codes and secrets that an answer gives once, and what is not there any more. */
+export function learn({ learnt, pools }: Memory, { route, params, status, response }: Act): void {
   if (status >= 300 || status === 0) return;
+  if (/^DELETE .*\{id\}$/.test(route))
+    for (const [text, rows] of pools)
+      pools.set(
+        text,
+        rows.filter(({ id }) => id !== params.id),
+      );
   const given = (response ?? {}) as Record<string, unknown>;
   if (route === 'POST /api/helps/code') learnt.set('code', String(given.code));
   if (route === 'POST /api/challenges/walking/address')

@@ -40,20 +40,33 @@ export async function checkChats(town: Town, state: State, one: Resident, seed: 
   return found;
 }
 
+const searched: Record<string, string> = { post: 'posts', benefit: 'benefits', club: 'clubs' };
+
 /** 17.2: a search finds nothing that its reader may not see. */
 export async function checkSearch(town: Town, state: State, one: Resident, seed: string): Promise<Finding[]> {
   const me = one.person.id;
   if (state.away.has(me) || isAdmin(state, me)) return [];
   const found: Finding[] = [];
   const random = createRandom(`search ${seed} ${one.number}`);
-  for (const kind of ['posts', 'posts', 'benefits', 'clubs']) {
-    const path = `/api/search?q=${encodeURIComponent(random.pick(nouns))}&kind=${kind}`;
+  const unseen = [...state.items.values()].filter(
+    (item) => item.kind in searched && item.city === state.homes.get(me) && sees(state, me, item) === false,
+  );
+  for (let left = 4; left > 0 && unseen.length > 0; left--) {
+    const { kind, id } = random.pick(unseen);
+    const title = state.registers.get(`${kind}:${id}`) ?? '';
+    const word = nouns.find((noun) => title.includes(noun.replaceAll(' ', ''))) ?? title;
+    const path = `/api/search?q=${encodeURIComponent(word)}&kind=${searched[kind]}`;
     const { body } = await read(town, one, path);
-    for (const { id } of body?.items ?? []) {
-      const item = state.items.get(id);
+    if (!body) continue;
+    const shown: { id: string }[] = body.found.items;
+    for (const one of shown) {
+      const item = state.items.get(one.id);
       if (item && sees(state, me, item) === false)
-        found.push({ rule: `17.2 a search finds ${kind} that must not be`, what: `${one.name} finds ${id}` });
+        found.push({ rule: `17.2 a search finds a ${kind} that must not be`, what: `${me} finds ${one.id}` });
     }
+    const { count, more } = body.counts[searched[kind] ?? ''];
+    if (!body.nextCursor && !more && count !== shown.length)
+      found.push({ rule: `17.2 a search counts what it does not show`, what: `${me} ${word}: ${count}` });
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { imageFolders } from '#shared/image-limits.ts';
 import { soundFolders } from '#shared/sound-limits.ts';
 import type { Act } from './act.ts';
 import { noticeCounts } from './check-notices.ts';
-import type { Finding } from './round.ts';
+import type { Finding, Round } from './round.ts';
 import type { Town } from './town.ts';
 
 const counts: Record<string, string> = {
@@ -51,13 +51,16 @@ export async function checkCounts({ rows }: Pick<Town, 'rows'>): Promise<Finding
 }
 
 /**
- * No file without a row, and no row without a file. A killed process leaves files, which are swept a day
- * later: `unswept` has those of the rounds with a fault.
+ * Files that earlier rounds leave: those of killed processes, which are swept a day later, and those that
+ * the rows of a restored backup name and that were deleted since.
  */
+export type KnownFiles = { unswept: Set<string>; lost: Set<string> };
+
+/** No file without a row, and no row without a file. */
 export async function checkFiles(
   { rows, p }: Town,
-  hadFault: boolean,
-  unswept: Set<string>,
+  { hadFault, isRestored }: Pick<Round, 'hadFault' | 'isRestored'>,
+  { unswept, lost }: KnownFiles,
 ): Promise<Finding[]> {
   const keys = (await rows<{ key: string }>('select key from image union all select key from sound')).map(
     ({ key }) => key,
@@ -69,13 +72,16 @@ export async function checkFiles(
   const files: string[] = [];
   for (const folder of [...imageFolders, ...soundFolders])
     for await (const { key } of p.files.list(`${folder}/`)) files.push(key);
-  const lost = keys.filter((key) => !files.some((file) => file.startsWith(key)));
+  const missing = keys.filter((key) => !files.some((file) => file.startsWith(key)));
+  if (isRestored) for (const key of missing) lost.add(key);
   const over = files
     .map((file) => file.slice(0, file.lastIndexOf('/')))
     .filter((key) => ![...keys, ...going.map((one) => one.key)].includes(key));
   if (hadFault) for (const key of over) unswept.add(key);
   return [
-    ...lost.map((key) => ({ rule: '5.4 a row without a file', what: key })),
+    ...missing
+      .filter((key) => !lost.has(key))
+      .map((key) => ({ rule: '5.4 a row without a file', what: key })),
     ...over
       .filter((key) => !unswept.has(key))
       .map((key) => ({ rule: '5.5 a file without a row', what: key })),

@@ -146,14 +146,19 @@ function countBy({ registers }: State, kind: string): Map<string, number> {
   return counted;
 }
 
+/**
+ * The kinds of notifications of what was decided about one's own, or about a report of one's own. They come
+ * always (16.8, 18.5).
+ */
+export const decisions = /^(item|report|writings)/;
+
 /** 16.4: a notification never leads to what its reader may not see. */
 export async function checkNotifications(town: Town, state: State, one: Resident): Promise<Finding[]> {
   if (state.away.has(one.person.id)) return [];
   const { body } = await read(town, one, '/api/notifications?limit=50', one.number);
   const found: Finding[] = [];
   for (const { path, title, sentence, kind } of body?.items ?? []) {
-    // What was decided about one's own, or about a report of one's own, is always told (16.8, 18.5).
-    if (/^(item|report|writings)/.test(kind)) continue;
+    if (decisions.test(kind)) continue;
     const item = itemAt(state, path ?? '');
     if (item && title && sees(state, one.person.id, item) === false)
       found.push({

@@ -21,7 +21,7 @@ const often = [
   /^(PUT|DELETE) \/api\/people\/\{id\}\/(block|follow)$/,
   /^(POST|DELETE) \/api\/chats\/\{chatId\}\/messages/,
   /^(POST|PATCH|DELETE) \/api\/clubs\/\{id\}\/(membership|members|requests|meetings)/,
-  /^PUT \/api\/meetings\/\{id\}\/answer$/,
+  /^(PUT|DELETE) \/api\/news\/\{id\}\/like$/,
   /^PUT \/api\/(polls\/\{id\}\/ballot|signups\/\{id\}\/entry)$/,
   /^POST \/api\/(polls|signups|treasuries\/\{id\}\/entries)$/,
 ];
@@ -35,11 +35,24 @@ const rare =
 function weightOf({ name }: Route): number {
   // Three people must report the same.
   if (name === 'POST /api/reports') return 25;
+  // The last seat is taken by the second who wants it.
+  if (name === 'PUT /api/meetings/{id}/answer') return 20;
   // Polls and sign-ups are of news.
   if (name === 'POST /api/news') return 8;
+  if (/region-changes|\/rights/.test(name)) return 6;
   if (often.some((one) => one.test(name))) return 10;
   if (rare.test(name)) return 0.3;
   return together.test(name) || name === 'POST /api/clubs' ? 3 : 1;
+}
+
+/**
+ * A seed has a third of the subjects often and the others seldom: what needs several acts of one kind would
+ * else need very long histories.
+ */
+function interestIn(seed: number, { path }: Route): number {
+  const [, , name] = path.split('/');
+  const subject = name === 'meetings' ? 'clubs' : name;
+  return createRandom(`${seed} ${subject}`).chance(0.35) ? 3 : 0.4;
 }
 
 export type Shape = { acts: number; faults: readonly string[] };
@@ -47,8 +60,10 @@ export type Shape = { acts: number; faults: readonly string[] };
 /** The history of a seed. The first rounds only make things, so that later ones have something to meet. */
 export function historyOf(seed: number, routes: Route[], { acts, faults }: Shape): Plan[] {
   const random = createRandom(seed);
-  const weighted = routes.map((route) => ({ route, weight: weightOf(route) }));
-  const makers = weighted.filter(({ route }) => /^(POST|PUT .*(follow|block))/.test(route.name));
+  const weighted = routes.map((route) => ({ route, weight: weightOf(route) * interestIn(seed, route) }));
+  const makers = routes
+    .filter(({ name }) => /^(POST|PUT .*(follow|block))/.test(name))
+    .map((route) => ({ route, weight: weightOf(route) }));
   const from = (list: typeof weighted) => {
     let left = random.fraction() * list.reduce((sum, { weight }) => sum + weight, 0);
     for (const { route, weight } of list) {
@@ -59,7 +74,7 @@ export function historyOf(seed: number, routes: Route[], { acts, faults }: Shape
   };
   const plans: Plan[] = [];
   for (let round = 0; plans.length < acts; round++) {
-    const length = 40 + random.below(60);
+    const length = 50 + random.below(90);
     const fault = round > 1 && faults.length > 0 && random.chance(0.7) ? random.pick(faults) : undefined;
     const faultAt = random.below(length);
     for (let i = 0; i < length; i++) {

@@ -13,7 +13,10 @@ const town = `select distinct city_code as "cityCode" from person where city_cod
 const members = 'select chat_id as "chatId", person_id as who from chat_member';
 const cases = 'select kind, item_id as id from report_case';
 
-/** By the beginning of the path; the longest counts. `learnt`: from answers, see `learn`. */
+/**
+ * By the beginning of the path, or of the method and the path; the longest counts. `learnt`: from answers,
+ * see `learn`.
+ */
 export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/admin/jobs/{id}': `select id from pgboss.job where state = 'failed'`,
   '/api/admin/events/{id}': 'select event_id as id from notification_backlog where set_aside_at is not null',
@@ -79,13 +82,18 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
     where cancelled_at is null`,
   '/api/meetings/{id}/reminders': 'select meeting_id as id, person_id as who from meeting_answer where going',
   '/api/news/{id}': staff('news'),
+  '/api/news/{id}/like': `select n.id, p.id as who from news n
+    join person p on starts_with(p.city_code, coalesce(n.city_code, n.province_code, ''))`,
   '/api/notifications/{id}': owned('notification', 'person_id'),
   '/api/openings/{cityCode}': town,
   '/api/passkeys/{id}': owned('passkey', 'person_id'),
   '/api/people/{id}': staff('person'),
   '/api/people/{id}/block': `select followee_id as id, follower_id as who from follow
     union select follower_id, followee_id from follow union select blocked_id, blocker_id from block
-    union select a.author_id, b.author_id from comment a join comment b using (post_id) where a.author_id <> b.author_id`,
+    union select a.author_id, b.author_id from comment a join comment b using (post_id) where a.author_id <> b.author_id
+    union select a.person_id, b.person_id from chat_member a join chat_member b using (chat_id) where a.person_id <> b.person_id
+    union (select a.id, b.id from person a join right_grant g on g.person_id = a.id and place_code = '' cross join person b
+      where ended_at is null and a.id <> b.id order by b.id limit 20)`,
   '/api/periodic-markets/{id}': staff('periodic_market'),
   '/api/pickup-areas/{id}': staff('pickup_area'),
   '/api/pickup-doubts/{id}': staff('pickup_doubt'),
@@ -133,6 +141,11 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/treasuries/{id}/years/{year}': `select treasury_id as id, extract(year from day)::text as year,
     o.person_id as who from treasury_entry e join treasury_officer o using (treasury_id)`,
   '/api/watched-words/{id}': 'select id from watched_word where removed_at is null',
+  'DELETE /api/comments/{id}/like': 'select comment_id as id, person_id as who from comment_like',
+  'DELETE /api/news/{id}/like': 'select news_id as id, person_id as who from news_like',
+  'DELETE /api/people/{id}/follow': 'select followee_id as id, follower_id as who from follow',
+  'DELETE /api/posts/{id}/bookmark': 'select post_id as id, person_id as who from post_bookmark',
+  'DELETE /api/posts/{id}/like': 'select post_id as id, person_id as who from post_like',
 };
 
 /** Values of parameters that no table has. `day` is today. */
@@ -144,10 +157,10 @@ export const guesses: Record<string, string[]> = {
   year: ['2025', '2026'],
 };
 
-/** The pool of a path. */
-export const poolOf = (path: string): string | undefined =>
+/** The pool of a route. */
+export const poolOf = ({ name, path }: { name: string; path: string }): string | undefined =>
   Object.keys(pools)
-    .filter((start) => path.startsWith(start))
+    .filter((start) => path.startsWith(start) || name.startsWith(start))
     .sort((a, b) => b.length - a.length)[0];
 
 /** The pools of ids in bodies, by the name of the field. */
@@ -161,9 +174,12 @@ export const fieldPools: Record<string, string> = {
   broadcastId: 'select id from broadcast',
   answersId: 'select id, post_id as within from comment',
   messageId: 'select id, chat_id as within from message',
-  itemId: `select id, 'post' as kind from post union all select id, 'comment' from comment
-    union all select id, 'club' from club union all select id, 'benefit' from benefit
-    union all select id, 'photo' from photo_entry`,
+  itemId: `select * from (
+      select id, 'post' as kind, city_code as place from post
+      union all select c.id, 'comment', city_code from comment c join post p on p.id = post_id where deleted_at is null
+      union all select id, 'club', city_code from club union all select id, 'benefit', city_code from benefit
+      union all select e.id, 'photo', p.city_code from photo_entry e join person p on p.id = person_id
+    ) item where id not in (select item_id from report_case where hidden_at is not null)`,
   subjectId: `select item_id as id, kind, author_id as who from report_case where status = 'removed'`,
   incomingId: 'select id from incoming_news',
   newsId: 'select id from news',

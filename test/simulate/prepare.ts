@@ -64,7 +64,7 @@ function actorOf(town: Town, { access: declared, path }: Route, random: Random, 
   const owner = who ? town.byId.get(who) : undefined;
   const kind = random.fraction();
   if (suited.length > 0 && kind < 0.8) return random.pick(suited);
-  if (owner && kind < 0.6) return owner;
+  if (owner && kind < 0.75) return owner;
   return kind > 0.93
     ? random.pick(staffOf(town, 'operator or moderator or editor'))
     : random.pick(random.chance(0.4) ? busyOf(town) : town.people);
@@ -106,7 +106,7 @@ export async function prepare(town: Town, memory: Memory, plan: Plan): Promise<P
   const random = createRandom(plan.seed);
   // Often several meet at the same few things: races need that, and three reports.
   const choice = random.chance(0.35) ? plan.seed % 6 : plan.seed;
-  const pool = poolOf(route.path);
+  const pool = poolOf(route);
   const query = pool ? pools[pool] : undefined;
   let row: Row = {};
   if (query?.startsWith('select') || query?.startsWith('\n')) {
@@ -160,8 +160,10 @@ export async function prepare(town: Town, memory: Memory, plan: Plan): Promise<P
     async find(field) {
       const rows = await poolRows(town, memory, fieldPools[field] ?? 'select 1 where false');
       const near = rows.filter(
-        ({ within, who }) =>
-          (!within || Object.values(params).includes(within)) && (!who || who === by.person.id),
+        ({ within, who, place }) =>
+          (!within || Object.values(params).includes(within)) &&
+          (!who || who === by.person.id) &&
+          (!place || place === by.person.cityCode),
       );
       return chosen(field === 'itemId' ? plan.seed % 2 : choice, near, namesIn(town, memory, near));
     },

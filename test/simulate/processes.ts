@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,28 +6,41 @@ import { startProxy } from '#test/server/database-proxy.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { otherProvider } from '#test/server/server.ts';
 
-/** `pooled`: the address of the same database through a pooler, if there is one between. */
-type Options = { url: string; pooled?: string; dataDir: string; count: number };
+/**
+ * `pooled`: the address of the same database through a pooler, if there is one between. `enter`: the program
+ * that starts the server where it sees `dataDir`. `env`: of the services outside.
+ */
+type Options = {
+  url: string;
+  pooled?: string;
+  dataDir: string;
+  count: number;
+  enter?: string[];
+  env: Record<string, string>;
+};
 type ServerProcess = { number: number; port: number; child: ChildProcess; isUp: boolean };
 
 const poolSize = 8;
 
 /** The server in one to three processes on one database and one folder, each of which may be killed. */
-export async function startProcesses({ url, pooled, dataDir, count }: Options) {
+export async function startProcesses({ url, pooled, dataDir, count, enter = [], env }: Options) {
   const roads = await Promise.all(Array.from({ length: count }, () => startProxy(pooled ?? url)));
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const origin = `http://localhost:${ports[0]}`;
   const lines: string[] = [];
   let jumpedMs = 0;
+  let requests = 0;
 
   async function start(number: number): Promise<ServerProcess> {
     const port = ports[number] ?? 0;
-    const child = fork(join(import.meta.dirname, 'server-process.ts'), {
-      // The garbage collector of a short run costs more than the memory.
-      execArgv: ['--max-semi-space-size=32'],
+    const program = join(import.meta.dirname, 'server-process.ts');
+    // The garbage collector of a short run costs more than the memory.
+    const [command = '', ...args] = [...enter, process.execPath, '--max-semi-space-size=32', program];
+    const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       env: {
         ...otherProvider,
+        ...env,
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: String(port),
@@ -47,7 +60,11 @@ export async function startProcesses({ url, pooled, dataDir, count }: Options) {
         LOG_REQUESTS: 'all',
       },
     });
-    child.stderr?.on('data', (chunk) => lines.push(...String(chunk).split('\n').filter(Boolean)));
+    child.stderr?.on('data', (chunk) => {
+      const arrived = String(chunk).split('\n').filter(Boolean);
+      lines.push(...arrived);
+      requests += arrived.filter((line) => line.includes('"msg":"request"')).length;
+    });
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`A server process ended with ${code}: ${lines.slice(-5).join('\n')}`);
     });
@@ -71,6 +88,8 @@ export async function startProcesses({ url, pooled, dataDir, count }: Options) {
     count,
     poolSize,
     lines,
+    /** How many requests were answered so far. */
+    requests: () => requests,
     pids: () => up().flatMap(({ child }) => child.pid ?? []),
     /** The address of the process that a number chooses among those that run. */
     addressFor(choice: number): string {
@@ -100,6 +119,13 @@ export async function startProcesses({ url, pooled, dataDir, count }: Options) {
       const road = roads[choice % count];
       road?.cut();
       road?.mend();
+    },
+    /** All stop as for a deploy, and start again after `meanwhile`. */
+    async restart(meanwhile: () => Promise<unknown>) {
+      await Promise.all(up().map((one) => end(one, 'SIGTERM')));
+      await meanwhile();
+      for (const started of await Promise.all(ports.map((_, number) => start(number))))
+        running[started.number] = started;
     },
     async stop() {
       await Promise.all(up().map((one) => end(one, 'SIGKILL')));

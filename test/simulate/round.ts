@@ -3,7 +3,15 @@ import type { Item, State } from './model/state.ts';
 
 /** Something that is not as the model says. `rule` is the same in each run that finds it. */
 export type Finding = { rule: string; what: string };
-export type Round = { before: State; after: State; acts: Act[]; seed: string; hadFault: boolean };
+/** `isRestored`: between its two states the database was lost, and a backup of the first was restored. */
+export type Round = {
+  before: State;
+  after: State;
+  acts: Act[];
+  seed: string;
+  hadFault: boolean;
+  isRestored?: boolean;
+};
 
 export const accepted = ({ status }: Act) => status >= 200 && status < 300;
 

@@ -9,9 +9,9 @@ const isNamed = (query: string, name: string) =>
   query.split(/\bfrom\b/)[0]?.includes(`"${name}"`) ||
   new RegExp(`\\b${name}\\b`).test(query.split(/\bfrom\b/)[0] ?? '');
 
-function lacks({ path, parameters }: Route): string[] {
-  const query = pools[poolOf(path) ?? ''] ?? '';
-  return parameters
+function lacks(route: Route): string[] {
+  const query = pools[poolOf(route) ?? ''] ?? '';
+  return route.parameters
     .filter(({ in: where, schema, name }) => where === 'path' && !schema.enum && !(name in guesses))
     .filter(({ name }) => !(query in { made: 1, learnt: 1, chat: 1 }) && !isNamed(query, name))
     .map(({ name }) => name);
@@ -25,7 +25,7 @@ test('the simulation knows where each parameter of each route that changes somet
 });
 
 test('no pool is left over', async () => {
-  const used = new Set((await readRoutes()).map(({ path }) => poolOf(path)));
+  const used = new Set((await readRoutes()).map(poolOf));
   expect(Object.keys(pools).filter((pool) => !used.has(pool))).toEqual([]);
 });
 

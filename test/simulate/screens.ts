@@ -174,8 +174,10 @@ export async function openScreen(town: Town, one: Resident) {
       client.stop();
     },
     /** 22.1, 22.3: a moment later the screen shows what a reload would; 22.2: and nothing else was told. */
-    async check({ before, after, hadFault }: Round): Promise<Finding[]> {
-      const events = received.splice(0);
+    async check({ before, after, hadFault, isRestored }: Round): Promise<Finding[]> {
+      // What was told before the restore was right in a state that is lost.
+      const sinceLastCheck = received.splice(0);
+      const events = isRestored ? [] : sinceLastCheck;
       const isSame = (state: typeof before) =>
         `${state.homes.get(me)} ${state.rights.get(me)} ${state.away.has(me)}`;
       if (isSame(before) !== isSame(after) || client.state() === 'signedOut') {

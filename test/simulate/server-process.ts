@@ -2,6 +2,8 @@ import { createPlatform, serve } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 // A server without pages in a process of its own, whose clock jumps when it is told.
+// Its town was killed, perhaps while it starts.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 const settings = readSettings(process.env);
 const platform = createPlatform(settings, settings.databaseUrl ?? '');
 const { clock } = platform;
@@ -16,6 +18,4 @@ process.once('SIGTERM', async () => {
   await platform.end();
   process.exit();
 });
-// Its town was killed.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.send?.('listening');

@@ -4,20 +4,22 @@ import type { TestServer } from '#test/server/server.ts';
 import { hasJobs } from '#test/server/settled.ts';
 import { type Act, createMemory, learn, type Memory, send } from './act.ts';
 import { checkActs } from './check-acts.ts';
-import { checkCeilings } from './check-ceilings.ts';
+import { watchCeilings } from './check-ceilings.ts';
 import { checkChats, checkSearch } from './check-chats.ts';
 import { checkNotices } from './check-notices.ts';
 import { checkRegisters } from './check-registers.ts';
-import { checkCounts, checkFiles, checkLogs } from './check-rows.ts';
+import { checkCounts, checkFiles, checkLogs, type KnownFiles } from './check-rows.ts';
 import { checkNotifications, checkSight } from './check-sight.ts';
-import { runFault } from './faults.ts';
+import { endFaults, restoreFault, runFault } from './faults.ts';
 import type { Plan } from './history.ts';
 import type { Write } from './model/registers.ts';
 import { readState } from './model/state.ts';
 import { openOutboxes } from './outboxes.ts';
 import { openPhones } from './phones.ts';
 import { prepare } from './prepare.ts';
+import { openPublicServices } from './public-services.ts';
 import { createRandom } from './random.ts';
+import { backUp, restore } from './restore.ts';
 import type { Finding, Round } from './round.ts';
 import { openScreen } from './screens.ts';
 import { patiently, signInAgain, startTown, type Town } from './town.ts';
@@ -27,8 +29,13 @@ import { patiently, signInAgain, startTown, type Town } from './town.ts';
  * where nobody else uses its PostgreSQL.
  */
 export type Where = { url: string; pooled?: string; killDatabase?: () => Promise<unknown> };
-/** What earlier rounds leave: registers nobody predicts, unanswered writes, files of killed processes. */
-type Known = { forever: RegExp[]; open: Write[]; unswept: Set<string> };
+/** What earlier rounds leave: registers nobody predicts, unanswered writes, files. */
+type Known = {
+  forever: RegExp[];
+  open: Write[];
+  files: KnownFiles;
+  checkCeilings: ReturnType<typeof watchCeilings>;
+};
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 export type Ran = { acts: Act[]; findings: Finding[]; seconds: number };
 
@@ -38,23 +45,32 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
   const memory = createMemory();
   const acts: Act[] = [];
   const findings: Finding[] = [];
-  const known: Known = { forever: [], open: [], unswept: new Set() };
+  const known: Known = {
+    forever: [],
+    open: [],
+    files: { unswept: new Set(), lost: new Set() },
+    checkCeilings: watchCeilings(town),
+  };
   const screens: Screen[] = [];
-  const phones = await openPhones(town, seed);
+  const phones = openPhones(town, seed);
   const outboxes = await openOutboxes(town, seed);
+  const publicServices = openPublicServices(town, seed);
   const since = performance.now();
   try {
     await phones.subscribe();
     let before = await readState(town);
     for (const [number, plans] of Map.groupBy(history, ({ round }) => round)) {
       const lanes = 1 + createRandom(`${seed} ${number}`).below(6);
+      const backup = plans.some(({ does }) => does === restoreFault) ? await backUp(town) : undefined;
       await outboxes.write();
+      const asking = publicServices.begin();
       const done = await runRound(town, memory, plans, { ...where, lanes });
+      await endFaults(town);
       await signInAgain(town);
       const arrived = await outboxes.arrive();
       done.push(...arrived.sent);
       acts.push(...done);
-      findings.push(...arrived.found, ...(await settle(town)));
+      findings.push(...arrived.found, ...(await asking), ...(await settle(town)));
       await signInAgain(town);
       const after = await readState(town);
       const round = {
@@ -66,18 +82,31 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
       };
       findings.push(
         ...(await check(town, round, known)),
+        ...(await publicServices.check(round)),
         ...(await phones.check(round)),
         ...(await checkScreens(town, screens, round)),
       );
       if (findings.length > 0) break;
+      if (backup) {
+        const restored = await restore(town, backup);
+        publicServices.forget();
+        const restoredRound = { ...round, after: restored.state, acts: [], hadFault: true, isRestored: true };
+        findings.push(
+          ...restored.found,
+          ...(await settle(town)),
+          ...(await check(town, restoredRound, known)),
+          ...(await phones.check(restoredRound)),
+          ...(await checkScreens(town, screens, restoredRound)),
+        );
+        if (findings.length > 0) break;
+      }
       await phones.subscribe();
-      before = after;
+      before = backup ? await readState(town) : after;
     }
   } finally {
     for (const screen of screens) screen.stop();
     outboxes.stop();
     await town.end();
-    await phones.stop();
   }
   return { acts, findings, seconds: (performance.now() - since) / 1000 };
 }
@@ -107,7 +136,7 @@ async function settle({ p, processes }: Town): Promise<Finding[]> {
   return [{ rule: 'A job does not end', what: 'after 20 s jobs wait or run' }];
 }
 
-/** Everything that holds in a pause. A dozen people look, others each time. */
+/** Everything that holds in a pause. Some people look, others each time. */
 async function check(town: Town, round: Round, known: Known): Promise<Finding[]> {
   const random = createRandom(`look ${round.seed}`);
   const found = [
@@ -115,12 +144,12 @@ async function check(town: Town, round: Round, known: Known): Promise<Finding[]>
     ...checkActs(round),
     ...(await checkCounts(town)),
     ...(await checkNotices(town, round)),
-    ...(await checkCeilings(town)),
-    ...(await checkFiles(town, round.hadFault, known.unswept)),
+    ...(await known.checkCeilings()),
+    ...(await checkFiles(town, round, known.files)),
     ...checkLogs(town, round.acts, round.hadFault),
   ];
   const blocks = [...round.after.registers.keys()].filter((key) => key.startsWith('block:')).join(' ');
-  const lookers = town.people.filter(({ person }) => random.chance(blocks.includes(person.id) ? 0.6 : 0.2));
+  const lookers = town.people.filter(({ person }) => random.chance(blocks.includes(person.id) ? 0.4 : 0.12));
   const sights = lookers.map(async (one) => [
     ...(await checkSight(town, round.after, one, round.seed)),
     ...(await checkNotifications(town, round.after, one)),

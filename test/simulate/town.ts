@@ -11,9 +11,11 @@ import type { HeldRight } from '#shared/may.ts';
 import { everyRight } from '#shared/rights.ts';
 import { type Person, settle, signIn } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
+import { type Disk, startDisk } from './disk.ts';
 import { type Document, documentOf, type Route, writesOf } from './document.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import { createRandom } from './random.ts';
+import { type Services, startServices } from './services.ts';
 import type { Where } from './simulate.ts';
 
 export const towns = ['51110', '51150'] as const;
@@ -24,7 +26,9 @@ export type Resident = { number: number; name: string; rights: readonly HeldRigh
 export type Town = {
   p: Platform;
   url: string;
-  dataDir: string;
+  services: Services;
+  /** The disk of the files, in towns where it can be full. */
+  disk: Disk | undefined;
   document: Document;
   routes: Route[];
   processes: Processes;
@@ -56,7 +60,15 @@ const size = 50;
 export async function startTown({ seed, url, pooled }: Where & { seed: number }): Promise<Town> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-simulation-'));
   const count = 1 + createRandom(`processes ${seed}`).below(3);
-  const settings = readSettings({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  const services = await startServices(seed);
+  const disk = createRandom(`disk ${seed}`).chance(0.4) ? await startDisk(dataDir) : undefined;
+  const settings = readSettings({
+    ...services.env,
+    DATA_DIR: disk?.path ?? dataDir,
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  });
   // Makes the people and asks the database; it serves nothing.
   const own = createPlatform(settings, url);
   let jumpedMs = 0;
@@ -69,6 +81,8 @@ export async function startTown({ seed, url, pooled }: Where & { seed: number })
       pooled: createRandom(`pooler ${seed}`).chance(0.3) ? pooled : undefined,
       dataDir,
       count,
+      enter: disk?.enter,
+      env: services.env,
     }),
   ]);
   const server = {
@@ -87,7 +101,8 @@ export async function startTown({ seed, url, pooled }: Where & { seed: number })
   return {
     p,
     url,
-    dataDir,
+    services,
+    disk,
     document,
     routes: writesOf(document),
     processes,
@@ -100,7 +115,7 @@ export async function startTown({ seed, url, pooled }: Where & { seed: number })
     rows: <R>(text: string) => patiently(async () => (await sql.raw<R>(text).execute(p.db)).rows),
     async end() {
       await processes.stop();
-      await own.end();
+      await Promise.all([own.end(), services.stop(), disk?.stop()]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -129,10 +144,10 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Those whose session has ended sign in again, if they still may. */
-export async function signInAgain({ p, people, rows }: Town): Promise<void> {
-  const able = await rows<{ id: string }>(`select id from person p where not exists (
-      select from session s where s.person_id = p.id and ended_at is null)
+/** Those whose session has ended sign in again, if they still may. `all`: everybody else does, too. */
+export async function signInAgain({ p, people, rows }: Town, all = false): Promise<void> {
+  const able = await rows<{ id: string }>(`select id from person p where (${all} or not exists (
+      select from session s where s.person_id = p.id and ended_at is null))
     and not exists (select from account_deletion d where d.person_id = p.id)
     and not exists (select from suspension s where s.person_id = p.id and lifted_at is null)`);
   const ids = new Set(able.map(({ id }) => id));

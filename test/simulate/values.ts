@@ -233,6 +233,7 @@ const byRoute: Record<
     const memberIds = new Set(people.flatMap((person) => person?.id ?? []));
     return { name: `${random.pick(nouns)}네`, areaId: null, memberIds: [...memberIds] };
   },
+  'PUT /api/meetings/{id}/answer': ({ random }) => ({ going: random.chance(0.8) }),
   'PUT /api/polls/{id}/ballot': ({ random }) => ({ options: [random.below(pollOptions.length)] }),
   'PUT /api/polls/{id}/paper': ({ random }) => {
     const votes = pollOptions.map(() => random.below(5));
