@@ -4,11 +4,10 @@ import { root } from './steps.ts';
 /** The parts of the second tier. */
 const slices = 12;
 
-/** The slice of the second tier for this commit: the next commit takes the next. `3/12`. */
-export function sliceOfCommit(): string {
-  let commits = 0;
+/** The number of commits up to this one; 0 outside of a checkout. */
+export function countCommits(): number {
   try {
-    commits = Number(
+    return Number(
       execFileSync('git', ['rev-list', '--count', 'HEAD'], {
         cwd: root,
         encoding: 'utf8',
@@ -16,7 +15,9 @@ export function sliceOfCommit(): string {
       }),
     );
   } catch {
-    // Not a checkout: any slice is as good.
+    return 0;
   }
-  return `${(commits % slices) + 1}/${slices}`;
 }
+
+/** The slice of the second tier for this commit: the next commit takes the next. `3/12`. */
+export const sliceOfCommit = (): string => `${(countCommits() % slices) + 1}/${slices}`;

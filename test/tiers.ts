@@ -201,20 +201,18 @@ const rareFeatures = globSync(
   { cwd: root },
 ).sort();
 
-/** A town of fifty with faults (docs/simulation.md). */
-const simulations = ['test/simulate/simulate.test.ts'];
-
 /**
  * The second tier is dear and seldom fails, so `npm test` takes one slice of it and `npm run test:all` takes
  * all. The other long lists of the second tier, such as the table of routes and the walk over all screens,
  * take their slice inside their file (`slice.ts`).
  */
-export const secondTier = [
-  ...new Set([...installations, ...dearChecks, ...rareFeatures, ...rareJourneys, ...simulations]),
-];
+export const secondTier = [...new Set([...installations, ...dearChecks, ...rareFeatures, ...rareJourneys])];
 
 /** Those that a change nearby does not run before `npm test`. */
-export const untilLanding: ReadonlySet<string> = new Set([...installations, ...simulations]);
+export const untilLanding: ReadonlySet<string> = new Set([
+  ...installations,
+  'test/simulate/simulate.test.ts',
+]);
 
 /** The files that this run leaves out. None without TEST_SLICE. */
 export function leftOut(chosen = readSlice()): string[] {

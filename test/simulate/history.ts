@@ -57,7 +57,10 @@ function interestIn(seed: number, { path }: Route): number {
 
 export type Shape = { acts: number; faults: readonly string[] };
 
-/** The history of a seed. The first rounds only make things, so that later ones have something to meet. */
+/** So many acts at first only make things, so that later ones have something to meet. */
+const making = 70;
+
+/** The history of a seed. */
 export function historyOf(seed: number, routes: Route[], { acts, faults }: Shape): Plan[] {
   const random = createRandom(seed);
   const weighted = routes.map((route) => ({ route, weight: weightOf(route) * interestIn(seed, route) }));
@@ -75,10 +78,10 @@ export function historyOf(seed: number, routes: Route[], { acts, faults }: Shape
   const plans: Plan[] = [];
   for (let round = 0; plans.length < acts; round++) {
     const length = 50 + random.below(90);
-    const fault = round > 1 && faults.length > 0 && random.chance(0.7) ? random.pick(faults) : undefined;
+    const fault = round > 0 && faults.length > 0 && random.chance(0.7) ? random.pick(faults) : undefined;
     const faultAt = random.below(length);
     for (let i = 0; i < length; i++) {
-      const does = fault && i === faultAt ? fault : from(round < 2 ? makers : weighted);
+      const does = fault && i === faultAt ? fault : from(plans.length < making ? makers : weighted);
       plans.push({ n: plans.length, round, does, seed: random.seed() });
     }
   }

@@ -30,10 +30,14 @@ export function openPhones(town: Town, seed: number) {
   const put = (one: Resident, path: string, body: Record<string, unknown>) =>
     send(town, { n: 0, route: `PUT ${path}`, by: one, path, params: {}, body }, one.number);
 
-  /** Pushes that are due, of phones that can be reached. */
-  const waiting = () =>
-    town.rows<{ n: number }>(`select count(*)::int as n from push_delivery d
-      join push_subscription s on s.id = d.subscription_id where d.due_at <= '${town.now().toISOString()}'`);
+  /** Pushes that are due, of phones that can be reached, and behind none that waits to be tried again. */
+  const waiting = () => {
+    const now = `'${town.now().toISOString()}'`;
+    return town.rows<{ n: number }>(`select count(*)::int as n from push_delivery d
+      join push_subscription s on s.id = d.subscription_id where d.due_at <= ${now} and not exists (
+        select from push_delivery earlier where earlier.subscription_id = d.subscription_id
+        and (earlier.crowd, earlier.id) < (d.crowd, d.id) and earlier.due_at > ${now})`);
+  };
 
   return {
     /** Subscribes the phones whose subscription has ended, as the app does when it is opened. */
