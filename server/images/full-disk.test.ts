@@ -1,4 +1,4 @@
-import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
@@ -14,7 +14,7 @@ const full = [507, 'full', '지금은 저장할 자리가 없어요. 잠시 후 
 test('an upload on a full disk is 507, leaves nothing, and is accepted once there is room', async (context) => {
   const { url } = await testDatabase();
   const server = await smallDiskServer(url, 2048);
-  if (typeof server === 'string') return context.skip(server);
+  if (!server) return context.skip('no disk can be mounted here');
   onTestFinished(server.stop);
   const { origin, disk } = server;
   // The sign-in uses another server on the same database.
@@ -32,7 +32,7 @@ test('an upload on a full disk is 507, leaves nothing, and is accepted once ther
     return [response.status, error.code, copy[error.reason]];
   };
   const countStored = async () => {
-    const entries = await readdir(disk, { recursive: true, withFileTypes: true });
+    const entries = await readdir(disk.path, { recursive: true, withFileTypes: true });
     const files = entries.filter(
       (entry) =>
         entry.isFile() && !/[/](ledger[/].*|installation|lock)$/.test(join(entry.parentPath, entry.name)),
@@ -41,18 +41,11 @@ test('an upload on a full disk is 507, leaves nothing, and is accepted once ther
     return [files.length, rows.length];
   };
 
-  const filler = join(disk, 'filler');
-  const leave = async (bytes: number) => {
-    await rm(filler, { force: true });
-    const { bavail, bsize } = await statfs(disk);
-    await writeFile(filler, Buffer.alloc(bavail * bsize - bytes));
-  };
-
   // No room for a single byte: the very first upload also makes its folder and the lock in it.
-  await leave(0);
+  await disk.fill();
   expect(await refusal(await upload(await noise(32, 32).jpeg().toBuffer()))).toEqual(full);
   expect(await countStored()).toEqual([1, 0]);
-  await rm(filler);
+  await disk.free();
 
   // No room for the arriving upload.
   const large = await noise(900, 900).png({ compressionLevel: 0 }).toBuffer();
@@ -62,12 +55,12 @@ test('an upload on a full disk is 507, leaves nothing, and is accepted once ther
 
   // Room for the upload, but not for the files made of it.
   const coarse = await noise(640, 480).jpeg({ quality: 5 }).toBuffer();
-  await leave(coarse.byteLength + 32 * 1024);
+  await disk.fill(coarse.byteLength + 32 * 1024);
   const id = newId();
   expect(await refusal(await upload(coarse, id))).toEqual(full);
   expect(await countStored()).toEqual([1, 0]);
 
-  await rm(filler);
+  await disk.free();
   expect((await upload(coarse, id)).status).toBe(200);
   expect((await countStored())[1]).toBe(1);
 });

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFolderStore } from '#server/storage/folder-store.ts';
+import { startDisk } from '#test/server/small-disk.ts';
 import { createArrivals } from './upload-folders.ts';
 
 let root: string;
@@ -18,17 +20,20 @@ const left = async () =>
     .filter((entry) => entry.isFile() && entry.name !== 'lock')
     .map(({ name }) => name);
 
+const project = join(import.meta.dirname, '..', '..');
+const importing = `const { createArrivals } = await import(${JSON.stringify(join(import.meta.dirname, 'upload-folders.ts'))});`;
+
 /** Starts a separate server that receives a photo and is killed in the middle of it. */
 async function killedMidway() {
   const program = `
-    const { createArrivals } = await import(${JSON.stringify(join(import.meta.dirname, 'upload-folders.ts'))});
+    ${importing}
     globalThis.arrivals = createArrivals(${JSON.stringify(root)});
     const folder = await arrivals.folder();
     (await import('node:fs')).writeFileSync(folder + '/original', 'GPS');
     process.stdout.write('receiving');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: project,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
@@ -60,7 +65,24 @@ test('processes that start at once remove the same uploads', async () => {
     await writeFile(join(root, name, 'original'), 'GPS');
   }
   await Promise.all([1, 2, 3].map(() => createArrivals(root).clear()));
-  expect(await readdir(root)).toEqual(['lock']);
+  expect(await readdir(root)).toEqual([]);
+});
+
+test('on a full disk what killed processes left is removed, too', async (context) => {
+  // Five files and folders: the root, this one, that of the killed process, its lock and the upload.
+  const disk = await startDisk(join(root, '..'), 'nr_inodes=5');
+  if (!disk) return context.skip('no disk can be mounted here');
+  onTestFinished(disk.stop);
+  const uploads = join(disk.path, 'uploads');
+  await mkdir(join(uploads, 'killed'), { recursive: true });
+  for (const name of ['lock', 'original']) await writeFile(join(uploads, 'killed', name), '');
+  await expect(writeFile(join(uploads, 'more'), '')).rejects.toThrow('ENOSPC');
+  const [command = '', ...args] = disk.enter;
+  const program = `${importing} await createArrivals(${JSON.stringify(root)}).clear();`;
+  await promisify(execFile)(command, [...args, process.execPath, '--input-type=module', '-e', program], {
+    cwd: project,
+  });
+  expect(await readdir(uploads)).toEqual([]);
 });
 
 test('a process whose folder was deleted stops as others do', async () => {

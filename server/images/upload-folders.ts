@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Dirent } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InUse, type Lock, lockFolder } from '#packages/local-postgres/lock.ts';
@@ -31,6 +30,9 @@ const exists = (path: string) =>
     () => false,
   );
 
+/** Tries again when another process has made its lock in a folder that is being emptied. */
+const remove = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 3 });
+
 const isOld = async (path: string) => {
   const found = await stat(path).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > overMs;
@@ -53,20 +55,12 @@ export function createArrivals(root: string): Arrivals {
   async function removeIfLeft(path: string) {
     try {
       const lock = await lockFolder(path);
-      await rm(path, { recursive: true, force: true });
+      await remove(path);
       lock.release();
     } catch (error) {
-      if (!(error instanceof InUse) && (await exists(path))) throw error;
-    }
-  }
-
-  async function clearAll(entries: Dirent[]) {
-    // A folder made by an earlier version was readable for others.
-    await chmod(root, 0o700);
-    for (const entry of entries) {
-      const path = join(root, entry.name);
-      if (entry.isDirectory() && !entry.name.startsWith('.')) await removeIfLeft(path);
-      else if (entry.name !== 'lock' && (await isOld(path))) await rm(path, { recursive: true, force: true });
+      // Another process that starts, or its own, was first.
+      const { code } = error as NodeJS.ErrnoException;
+      if (!(error instanceof InUse) && code !== 'ENOENT' && (await exists(path))) throw error;
     }
   }
 
@@ -82,23 +76,19 @@ export function createArrivals(root: string): Arrivals {
     },
     async clear() {
       const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
-      if (entries.length === 0) return;
-      // Of processes that start at once, one clears.
-      const lock = await lockFolder(root).catch((error) => {
-        if (!(error instanceof InUse)) throw error;
-      });
-      if (lock) await clearAll(entries).finally(lock.release);
+      // A folder made by an earlier version was readable for others.
+      if (entries.length > 0) await chmod(root, 0o700);
+      for (const entry of entries) {
+        const path = join(root, entry.name);
+        if (entry.isDirectory() && !entry.name.startsWith('.')) await removeIfLeft(path);
+        else if (await isOld(path)) await remove(path);
+      }
     },
     async close() {
       const opened = await own?.catch(() => undefined);
       own = undefined;
       if (!opened) return;
-      // Under this name no process that starts looks at it while it is emptied.
-      const closing = join(root, `.${randomUUID()}`);
-      await rename(opened.path, closing).catch((error) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-      await rm(closing, { recursive: true, force: true });
+      await remove(opened.path);
       opened.lock.release();
     },
   };

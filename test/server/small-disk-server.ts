@@ -1,28 +1,25 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#test/server/free-port.ts';
+import { type Disk, startDisk } from './small-disk.ts';
 
-type SmallDiskServer = {
-  origin: string;
-  /** Its `DATA_DIR`, a file system of its own, as this process sees it. */
-  disk: string;
-  stop(): Promise<void>;
-};
+type SmallDiskServer = { origin: string; disk: Disk; stop(): Promise<void> };
 
 /**
- * Starts a server whose `DATA_DIR` is a file system of the given size in KB. Returns a reason if this machine
- * does not allow that. The file system is mounted in the process's own mount namespace, which ordinary users
- * may create on most Linux machines. It disappears with the process.
+ * Starts a server whose `DATA_DIR` is a file system of the given size in KB. Undefined if this machine does
+ * not allow that.
  */
-export async function smallDiskServer(url: string, kilobytes: number): Promise<SmallDiskServer | string> {
-  if (process.platform !== 'linux') return 'only Linux has mount name spaces';
+export async function smallDiskServer(url: string, kilobytes: number): Promise<SmallDiskServer | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'masil-disk-'));
+  const disk = await startDisk(folder, `size=${kilobytes}k`);
+  if (!disk) return undefined;
   const port = String(await freePort());
   const program = join(import.meta.dirname, 'server-process.ts');
-  const mounted = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1" && echo mounted && shift && exec "$@"`;
-  const child = spawn('unshare', ['-rm', 'sh', '-c', mounted, 'sh', folder, process.execPath, program], {
+  const [command = '', ...args] = [...disk.enter, process.execPath, program];
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
@@ -37,15 +34,10 @@ export async function smallDiskServer(url: string, kilobytes: number): Promise<S
   const stop = async () => {
     child.kill('SIGKILL');
     await ended;
+    await disk.stop();
     await rm(folder, { recursive: true });
   };
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
-    child.once('error', ({ message }) => {
-      output += message;
-      resolve();
-    });
-  });
+  const ended = once(child, 'close');
   const listening = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
@@ -54,9 +46,7 @@ export async function smallDiskServer(url: string, kilobytes: number): Promise<S
       });
   });
   await Promise.race([listening, ended]);
-  if (output.includes('listening'))
-    return { origin: `http://localhost:${port}`, disk: `/proc/${child.pid}/root${folder}`, stop };
+  if (output.includes('listening')) return { origin: `http://localhost:${port}`, disk, stop };
   await stop();
-  if (output.includes('mounted')) throw new Error(`the server on the small disk ended:\n${output}`);
-  return `no disk can be mounted here: ${output.trim()}`;
+  throw new Error(`the server on the small disk ended:\n${output}`);
 }

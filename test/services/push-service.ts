@@ -64,8 +64,9 @@ export async function pushService({
     },
     /** Breaks the connections of whoever still waits for an answer. */
     hangUp: () => server.closeAllConnections(),
-    /** It answers again, but not those who wait. */
+    /** If it was silent, it answers again, but not those who wait. */
     endSilence() {
+      if (!isSilent) return;
       isSilent = false;
       server.closeAllConnections();
     },

@@ -58,15 +58,21 @@ export async function checkSearch(town: Town, state: State, one: Resident, seed:
     const path = `/api/search?q=${encodeURIComponent(word)}&kind=${searched[kind]}`;
     const { body } = await read(town, one, path);
     if (!body) continue;
-    const shown: { id: string }[] = body.found.items;
-    for (const one of shown) {
-      const item = state.items.get(one.id);
+    const shown: string[] = body.found.items.map((item: { id: string }) => item.id);
+    for (const other of shown) {
+      const item = state.items.get(other);
       if (item && sees(state, me, item) === false)
-        found.push({ rule: `17.2 a search finds a ${kind} that must not be`, what: `${me} finds ${one.id}` });
+        found.push({
+          rule: `17.2 a search finds a ${kind} that must not be`,
+          what: `${one.name} finds ${other}`,
+        });
     }
     const { count, more } = body.counts[searched[kind] ?? ''];
     if (!body.nextCursor && !more && count !== shown.length)
-      found.push({ rule: `17.2 a search counts what it does not show`, what: `${me} ${word}: ${count}` });
+      found.push({
+        rule: '17.2 a search counts what it does not show',
+        what: `${one.name} ${word}: ${count}`,
+      });
   }
   return found;
 }

@@ -11,7 +11,7 @@ import type { HeldRight } from '#shared/may.ts';
 import { everyRight } from '#shared/rights.ts';
 import { type Person, settle, signIn } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
-import { type Disk, startDisk } from './disk.ts';
+import { type Disk, startDisk } from '#test/server/small-disk.ts';
 import { type Document, documentOf, type Route, writesOf } from './document.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import { createRandom } from './random.ts';
@@ -61,7 +61,7 @@ export async function startTown({ seed, url, pooled }: Where & { seed: number })
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-simulation-'));
   const count = 1 + createRandom(`processes ${seed}`).below(3);
   const services = await startServices(seed);
-  const disk = createRandom(`disk ${seed}`).chance(0.4) ? await startDisk(dataDir) : undefined;
+  const disk = createRandom(`disk ${seed}`).chance(0.4) ? await startDisk(dataDir, 'size=256m') : undefined;
   const settings = readSettings({
     ...services.env,
     DATA_DIR: disk?.path ?? dataDir,

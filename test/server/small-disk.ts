@@ -3,16 +3,14 @@ import { once } from 'node:events';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Room for the pictures of a town of fifty. */
-const megabytes = 256;
-
 /**
- * A file system of its own in `folder`, which can be full. It is mounted in a name space that programs enter
- * by `enter`; others see it at `path`. Undefined where the machine does not allow that.
+ * A file system of its own in `folder`, which can be full. `options`: of mount(8) for tmpfs, `size=2m`. It is
+ * mounted in a name space that programs enter by `enter`; others see it at `path`. Ordinary users may do so
+ * on most Linux machines; undefined where they may not.
  */
-export async function startDisk(folder: string) {
-  const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs "$1" && echo mounted && exec cat`;
-  const holder = spawn('unshare', ['-rm', 'sh', '-c', mount, 'sh', folder], {
+export async function startDisk(folder: string, options: string) {
+  const mount = 'mount -t tmpfs -o "$2" tmpfs "$1" && echo mounted && exec cat';
+  const holder = spawn('unshare', ['-rm', 'sh', '-c', mount, 'sh', folder, options], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = new Promise<undefined>((resolve) => {
@@ -25,10 +23,12 @@ export async function startDisk(folder: string) {
   return {
     path,
     enter: ['nsenter', '--preserve-credentials', '-U', '-m', '-t', String(holder.pid)],
-    async fill() {
+    /** Leaves room for so many bytes. */
+    async fill(leftBytes = 0) {
+      await rm(filler, { force: true });
       const { bavail, bsize } = await statfs(path);
-      // Somebody may have written since, and it is full all the same.
-      await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(({ code }) => {
+      // Somebody may write meanwhile, and it is full all the same.
+      await writeFile(filler, Buffer.alloc(bavail * bsize - leftBytes)).catch(({ code }) => {
         if (code !== 'ENOSPC') throw new Error(code);
       });
     },
