@@ -85,8 +85,10 @@ export function createJobs(url: string, log: Log, works = true): Jobs {
         if (!works || working.has(job.name)) continue;
         working.add(job.name);
         const options = { includeMetadata: true, notifyPollingIntervalSeconds: idlePollS } as const;
-        await boss.work(job.name, options, async ([taken]) => {
+        const worker = boss.work(job.name, options, async ([taken]) => {
           if (!taken) return;
+          // More may have been queued by the same NOTIFY: it looks again at once, and not at the next poll.
+          boss.notifyWorker(await worker);
           if (wasLeft(taken.output)) {
             const what = { job: job.name, id: taken.id, tries: taken.retryCount };
             log.warn(what, 'job is retried: its process ended during the last try');
@@ -102,6 +104,7 @@ export function createJobs(url: string, log: Log, works = true): Jobs {
           });
           if (job.isForgotten) await boss.deleteJob(job.name, taken.id);
         });
+        await worker;
         if (job.cron) await boss.schedule(job.name, job.cron, undefined, { tz: 'Asia/Seoul' });
       }
     },
