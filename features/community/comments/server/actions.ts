@@ -47,7 +47,7 @@ export async function createComment(
       const [row] = await asked();
       if (!(await isMade())) refuseOthers(viewer, postId, row);
       if (!row) throw notFound('comment.gone');
-      return { comment: presentComment(viewer, row), commentCount: row.comment_count };
+      return { comment: presentComment(viewer, row), commentCount: row.comment_count ?? 0 };
     };
   });
   return readCreated();

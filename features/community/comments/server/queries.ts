@@ -115,10 +115,13 @@ export async function getComment(db: Db | Tx, viewer: Viewer, id: string): Promi
   return row;
 }
 
-/** A comment with the number of its post's comments, if the viewer may see both. */
+/**
+ * A comment with the number of its post's comments, null if the viewer does not see the post any more: it may
+ * be hidden from them while they write.
+ */
 export const selectMade = compileOnce((db, viewer, { id }: { id: string }) =>
   selectComments(db, viewer)
-    .innerJoin(
+    .leftJoin(
       visiblePosts(db, viewer)
         .select(['post.id', commentsSeen(viewer).as('comment_count')])
         .as('under'),

@@ -41,6 +41,23 @@ test('replies follow their comment, and pages hold, when the clock goes back', a
   ]);
 });
 
+test('a comment that is written while the author of its post blocks the writer is acknowledged if it is stored', async ({
+  server,
+  jimin,
+  hyunwoo,
+}) => {
+  const { id: postId } = await writePost(jimin);
+  const id = newId();
+  const { status, body } = await race(server, {
+    at: /insert into comment/,
+    first: () => hyunwoo.post(under(postId), { id, text: '나도요' }),
+    meanwhile: () => mustSucceed(jimin.put(`/api/people/${hyunwoo.id}/block`)),
+  });
+  expect([status, body.comment.id]).toEqual([201, id]);
+  await mustSucceed(jimin.delete(`/api/people/${hyunwoo.id}/block`));
+  expect(await textsOf(jimin, postId)).toEqual(['나도요']);
+});
+
 test('its author edits it; its author and moderators of the post’s town delete it; in a club as on the board', async ({
   server,
   jimin,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockPair } from '#residents/people/server/blocks.ts';
+import { areBlocked, lockPair } from '#residents/people/server/blocks.ts';
 import { counted, deleteFollow } from '#residents/people/server/follow-rows.ts';
 import { lockPerson } from '#residents/people/server/queries.ts';
 import { maxFollowed } from '#screens/profiles/limits.ts';
@@ -28,7 +28,9 @@ export async function setFollow(p: Following, viewer: Viewer, personId: string, 
     if (following) await sendWithNext(tx, own.compile(tx));
     await lockPair(tx, me, personId);
     const followee = await lockPerson(tx, viewer, personId);
-    if (!followee) throw notFound('profile.notFound');
+    // Moderators see past blocks, and follow nobody across one.
+    const isApart = following && viewer.rights.length > 0 && (await areBlocked(tx, me, personId));
+    if (!followee || isApart) throw notFound('profile.notFound');
     const changed = await (following
       ? insertFollow(tx, me, personId, p.clock.now())
       : deleteFollow(tx, me, personId));

@@ -96,6 +96,22 @@ test('a block at the lock comes first, in either direction', async ({ server, to
   expect(await listed(third, hyunwoo, 'followers')).toEqual([]);
 });
 
+test('a moderator, who sees past blocks, follows nobody across one, in either direction', async ({
+  server,
+  town,
+  jimin,
+  hyunwoo,
+}) => {
+  const moderator = await settle(server, { name: '살핌', cityCode: town, rights: [`moderator:${town}`] });
+  await mustSucceed(moderator.put(follow(hyunwoo)));
+  await mustSucceed(moderator.put(block(hyunwoo)));
+  await mustSucceed(jimin.put(block(moderator)));
+  for (const other of [hyunwoo, jimin]) expect(reasonOf(await moderator.put(follow(other)))).toEqual(unseen);
+  expect(await listed(moderator, moderator, 'followings')).toEqual([]);
+  await mustSucceed(moderator.delete(block(hyunwoo)));
+  await mustSucceed(moderator.put(follow(hyunwoo)));
+});
+
 test('follows after the clock went back are listed once, page by page, and told', async ({
   server,
   jimin,
