@@ -58,14 +58,14 @@ const vitest = (...args: string[]): Program => ({
   args: [...args, '--bail=1', '--passWithNoTests'],
 });
 
-const simulation: Program = {
+const simulation = (fault = 'none'): Program => ({
   program: 'node',
-  args: ['scripts/simulate.ts', '--minutes', '2', '--acts', '300', '--fault', 'none', '--runs', '0'],
-};
+  args: ['scripts/simulate.ts', '--minutes', '2', '--acts', '300', '--fault', fault, '--runs', '0'],
+});
 
 /** The nearest tests in two batches, so that a fault which its folder finds costs a second. */
-function nearest(file: string): Program[] {
-  if (options.simulation) return [simulation];
+function nearest({ file, machineFault }: Mutant): Program[] {
+  if (options.simulation) return [simulation(machineFault)];
   // The tests that import the file, however far, are quick to run here.
   if (isWeb(file)) return [vitest('related', '--run', '--project', 'web', file)];
   const near = nearestTests(files, [file]);
@@ -100,11 +100,12 @@ async function expectGreen(one: Program) {
 const everything = vitest('run', '--project', 'web', '--project', 'server');
 
 /** Whether the tests find the fault: the nearest, the rest, or none. */
-async function tryMutant({ file, from, to }: Mutant): Promise<'nearest' | 'rest' | 'none'> {
+async function tryMutant(mutant: Mutant): Promise<'nearest' | 'rest' | 'none'> {
+  const { file, from, to } = mutant;
   const path = join(copy, file);
   const text = await readFile(path, 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${file}: the text stands not once: ${from}`);
-  for (const one of [...nearest(file), ...(options.rest ? [everything] : [])]) {
+  for (const one of [...nearest(mutant), ...(options.rest ? [everything] : [])]) {
     await writeFile(
       path,
       text.replace(from, () => to),

@@ -11,4 +11,6 @@ export type Mutant = {
   /** The text that is replaced. It stands exactly once in the file. */
   from: string;
   to: string;
+  /** In the seeded town: the faults of machines that can show it. By default it has none. */
+  machineFault?: string;
 };

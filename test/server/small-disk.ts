@@ -3,6 +3,12 @@ import { once } from 'node:events';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const chunk = Buffer.alloc(2 ** 20);
+
+function* zeros(bytes: number) {
+  for (let left = bytes; left > 0; left -= chunk.length) yield chunk.subarray(0, left);
+}
+
 /**
  * A file system of its own in `folder`, which can be full. `options`: of mount(8) for tmpfs, `size=2m`. It is
  * mounted in a name space that programs enter by `enter`; others see it at `path`. Ordinary users may do so
@@ -27,8 +33,9 @@ export async function startDisk(folder: string, options: string) {
     async fill(leftBytes = 0) {
       await rm(filler, { force: true });
       const { bavail, bsize } = await statfs(path);
+      const bytes = Math.max(bavail * bsize - leftBytes, 0);
       // Somebody may write meanwhile, and it is full all the same.
-      await writeFile(filler, Buffer.alloc(bavail * bsize - leftBytes)).catch(({ code }) => {
+      await writeFile(filler, zeros(bytes)).catch(({ code }) => {
         if (code !== 'ENOSPC') throw new Error(code);
       });
     },

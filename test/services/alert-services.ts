@@ -3,6 +3,27 @@ import type { AddressInfo } from 'node:net';
 
 type MockResponse = string | 'slow' | { status: number } | (() => Iterable<Buffer>);
 
+/** An answer of the weather service with rows. */
+export const weatherResponse = (item: unknown, totalCount?: number) =>
+  JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item }, totalCount } } });
+
+/** A row of `getPwnCd`, by its fields and types: 오픈API활용가이드 of data.go.kr 15000415, read on 2026-11-27. */
+export const announcementRow = (given: object = {}) => ({
+  allEndTime: 0,
+  areaCode: 'L1022110',
+  areaName: '속초평지',
+  cancel: '0',
+  command: '1',
+  endTime: 0,
+  startTime: 202608010600,
+  stnId: '108',
+  tmFc: 202608010500,
+  tmSeq: 1,
+  warnStress: 0,
+  warnVar: 2,
+  ...given,
+});
+
 /** The public services that alerts come from, on this machine. */
 export async function alertServices() {
   const responses = new Map<string, MockResponse>();
@@ -13,7 +34,9 @@ export async function alertServices() {
     const name = url.pathname.split('/').at(-1) ?? '';
     const day = `${name}?${url.searchParams.get('crtDt') ?? ''}`;
     const page = `#${url.searchParams.get('pageNo')}`;
-    const mocked = [day + page, day, name + page, name].map((key) => responses.get(key)).find((one) => one);
+    const mocked = [day + page, day, name + page, name]
+      .map((key) => responses.get(key))
+      .find((one) => one !== undefined);
     // Never answers.
     if (mocked === 'slow') return;
     if (typeof mocked === 'object') response.writeHead(mocked.status).end();

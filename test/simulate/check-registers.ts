@@ -40,6 +40,7 @@ export function checkRegisters(round: Round, forever: RegExp[], open: Write[]): 
   const found: Finding[] = [];
   for (const key of new Set([...before.registers.keys(), ...after.registers.keys(), ...writes.keys()])) {
     if ([...wild, ...forever].some((one) => one.test(key)) || isOfSomebodyAway(key, round)) continue;
+    if (isSeat(key, round)) continue;
     const is = after.registers.get(key);
     const may = possible(before.registers.get(key), writes.get(key) ?? []);
     if (may.has(is) || (is === undefined && wentWithAnother(key, round))) continue;
@@ -53,6 +54,12 @@ export function checkRegisters(round: Round, forever: RegExp[], open: Write[]): 
   }
   return found;
 }
+
+/** 34.14: a seat that is given back may go to anybody who waits. */
+const isSeat = (key: string, { before, after }: Round) => {
+  const [kind, id = ''] = key.split(':');
+  return kind === 'answer' && (before.withSeats.has(id) || after.withSeats.has(id));
+};
 
 /** 20.4: what somebody leaves behind is erased within a day, at any moment. */
 function isOfSomebodyAway(key: string, round: Round): boolean {
@@ -68,6 +75,7 @@ function isOfSomebodyAway(key: string, round: Round): boolean {
     post?.author,
     club?.author,
     before.registers.get(`creator:${id}`),
+    before.owners.get(id),
   ];
   return people.some((one) => one && (before.away.has(one) || after.away.has(one)));
 }

@@ -85,6 +85,7 @@ export const mutants: Mutant[] = [
     file: 'packages/local-postgres/configuration.ts',
     from: "{ fsync: 'off', full_page_writes: 'off' }",
     to: "{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_writer_delay: '10s' }",
+    machineFault: 'PostgreSQL is stopped',
   },
   {
     fault: 'A suspension ends no session',

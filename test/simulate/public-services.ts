@@ -6,7 +6,8 @@ import { mealRow, neisRows, neisSays, nothing, schoolRow } from '#test/services/
 import { createRandom } from './random.ts';
 import { fetchEvery } from './reader.ts';
 import type { Finding, Round } from './round.ts';
-import { patiently, type Town, towns } from './town.ts';
+import { patiently, type Resident, type Town, towns } from './town.ts';
+import { createWeatherService } from './weather-warnings.ts';
 
 const office = 'K10';
 const placeOf: Record<string, string> = { '51110': '춘천시', '51150': '강릉시' };
@@ -30,6 +31,14 @@ const unreadable = [
   },
 ];
 /** Rows that no document allows, between good ones. */
+const nonsenseOfWeather = [
+  null,
+  3,
+  '말',
+  [],
+  { warnVar: {} },
+  { warnVar: 2, warnStress: 'x'.repeat(50_000), tmFc: 1 },
+];
 const nonsense = [
   null,
   3,
@@ -47,8 +56,8 @@ const nonsense = [
 ];
 
 /**
- * Disaster texts and meals of schools, which answer as the seed says. The jobs that ask for them run in each
- * round beside the acts, and once more in the pause.
+ * Disaster texts, warnings of weather and meals of schools, which answer as the seed says. The jobs that ask
+ * for them run in each round beside the acts, and once more in the pause.
  */
 export function openPublicServices(town: Town, seed: number) {
   const random = createRandom(`public services ${seed}`);
@@ -58,8 +67,9 @@ export function openPublicServices(town: Town, seed: number) {
     schoolRow(`780100${i}`, `${placeOf[city]} 초등학교`, `강원특별자치도 ${placeOf[city]} 영서로 ${i + 1}`),
   );
   meals.answer(`${office} 1`, neisRows('schoolInfo', schools));
-  alerts.answer('getPwnCd', '{"response":{"header":{"resultCode":"03","resultMsg":"NO_DATA"}}}');
-  alerts.answer('getPwnStatus', random.pick(unreadable));
+  const weather = createWeatherService(random, town.now().getTime() - 50 * 60_000);
+  /** What the towns have by the last answer that could be read; undefined after a restore. */
+  let warnings: Record<string, string[]> | undefined = {};
   let count = 0;
   let dish: string | undefined;
   let areTextsReadable = true;
@@ -85,6 +95,15 @@ export function openPublicServices(town: Town, seed: number) {
     const rows = [...texts.map(({ row }) => row), ...(random.chance(0.5) ? nonsense : [])];
     const body = JSON.stringify({ header: { resultCode: '00' }, totalCount: rows.length, body: rows });
     alerts.answer('DSSP-IF-00247', areTextsReadable ? body : random.pick(unreadable));
+
+    const isBroken = random.pick([undefined, undefined, 'getPwnCd', 'getPwnStatus']);
+    if (!isBroken) {
+      weather.announce();
+      warnings = Object.fromEntries(towns.map((town) => [town, weather.warningsOf(town)]));
+    }
+    alerts.answer('getPwnCd', weather.announcements(random.chance(0.5) ? nonsenseOfWeather : []));
+    alerts.answer('getPwnStatus', weather.bulletin());
+    if (isBroken) alerts.answer(isBroken, random.pick(unreadable));
 
     areMealsReadable = random.chance(0.6);
     dish = areMealsReadable ? (random.chance(0.2) ? undefined : `국밥 ${count}`) : dish;
@@ -118,6 +137,34 @@ export function openPublicServices(town: Town, seed: number) {
       ).map(({ code, dishes }) => [code, dishes ?? '']),
     );
 
+  async function checkAlerts(one: Resident, home: string): Promise<Finding[]> {
+    const { status, items } = await fetchEvery(town, one, `/api/alerts?limit=50&city=${home}`);
+    if (status !== 200) return [];
+    const shown = new Set(items.map(({ description }) => description));
+    const found = texts
+      .filter(({ text, city }) => shown.has(text) !== (city === home))
+      .map(({ text, city }) => ({
+        rule: `24.6 a disaster text is ${city === home ? 'missing' : 'shown in another town'}`,
+        what: `${one.name} in ${home}: ${text}`,
+      }));
+    const now = town.now();
+    const shownWarnings = items
+      .filter(
+        ({ origin, cancelledAt, expiresAt }) =>
+          origin?.name === 'weather' && !cancelledAt && new Date(expiresAt) > now,
+      )
+      .map(({ headline }) => headline)
+      .sort();
+    const expected = warnings?.[home] ?? [];
+    // An end that is still to come for the town has not come.
+    if (warnings && weather.nowMs() <= now.getTime() && String(shownWarnings) !== String(expected))
+      found.push({
+        rule: '24.6 the warnings of weather are not those of the service',
+        what: `${one.name} in ${home}: ${shownWarnings}, not ${expected}`,
+      });
+    return found;
+  }
+
   return {
     /** Asks the services while people act. The promise never fails: what fails is a finding of the pause. */
     begin() {
@@ -128,7 +175,10 @@ export function openPublicServices(town: Town, seed: number) {
       );
     },
     /** A backup has been restored, which lacks what came since. */
-    forget: () => void texts.splice(0),
+    forget() {
+      texts.splice(0);
+      warnings = undefined;
+    },
     /** 24.6, 32.2: what was readable is shown to those whom it concerns; what was not changes nothing. */
     async check({ after, seed: place }: Round): Promise<Finding[]> {
       const before = await shownMeals();
@@ -148,17 +198,8 @@ export function openPublicServices(town: Town, seed: number) {
             what: `${code}: ${dishes}, not ${areMealsReadable ? dish : before.get(code)}`,
           });
       const { chance } = createRandom(`alerts ${place}`);
-      for (const one of town.people.filter(({ person }) => !after.away.has(person.id) && chance(0.1))) {
-        const home = after.homes.get(one.person.id) ?? '';
-        const { status, items } = await fetchEvery(town, one, `/api/alerts?limit=50&city=${home}`);
-        const shown = new Set(items.map(({ description }) => description));
-        for (const { text, city } of texts)
-          if (status === 200 && shown.has(text) !== (city === home))
-            found.push({
-              rule: `24.6 a disaster text is ${city === home ? 'missing' : 'shown in another town'}`,
-              what: `${one.name} in ${home}: ${text}`,
-            });
-      }
+      for (const one of town.people.filter(({ person }) => !after.away.has(person.id) && chance(0.1)))
+        found.push(...(await checkAlerts(one, after.homes.get(one.person.id) ?? '')));
       return found;
     },
   };

@@ -1,4 +1,5 @@
 import { alertServices } from '#test/services/alert-services.ts';
+import { startHostileProvider } from '#test/services/hostile-provider.ts';
 import { neis } from '#test/services/neis.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { createRandom } from './random.ts';
@@ -19,19 +20,21 @@ export async function startServices(seed: number) {
       return { status: 201 };
     },
   });
-  const [alerts, meals] = await Promise.all([alertServices(), neis()]);
+  const [alerts, meals, provider] = await Promise.all([alertServices(), neis(), startHostileProvider()]);
   return {
     push,
     alerts,
     meals,
+    provider,
     env: {
       ...meals.env,
+      ...provider.env,
       ALERT_SOURCES_ORIGIN: alerts.origin,
       DISASTER_TEXT_KEY: 'key',
       WEATHER_WARNING_KEY: 'key',
     },
     async stop() {
-      await Promise.all([push.stop(), alerts.stop(), meals.stop()]);
+      await Promise.all([push.stop(), alerts.stop(), meals.stop(), provider.stop()]);
     },
   };
 }

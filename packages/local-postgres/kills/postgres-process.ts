@@ -15,17 +15,17 @@ type PostgresProcess = {
   ended: Promise<unknown>;
 };
 
+type Options = { mode?: 'keep'; fsync?: boolean; uid?: number; gid?: number; enter?: readonly string[] };
+
 /**
  * A Node process of its own that runs a database on `dataDir`. Its working directory is
- * `/`: any user may be there.
+ * `/`: any user may be there. `enter`: the program that starts it where it sees `dataDir`.
  */
-export function spawnServer(
-  dataDir: string,
-  options: { mode?: 'keep'; fsync?: boolean; uid?: number; gid?: number } = {},
-) {
-  const { mode, fsync, ...account } = options;
-  const args = [script, dataDir, ...(mode ? [mode] : []), ...(fsync ? ['fsync'] : [])];
-  const child = spawn(process.execPath, args, { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+export function spawnServer(dataDir: string, options: Options = {}) {
+  const { mode, fsync, enter = [], ...account } = options;
+  const server = [process.execPath, script, dataDir, ...(mode ? [mode] : []), ...(fsync ? ['fsync'] : [])];
+  const [command = '', ...args] = [...enter, ...server];
+  const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = createInterface({ input: child.stdout });
   const url = Promise.race([
     once(lines, 'line').then(([line]) => String(line)),

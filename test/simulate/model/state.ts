@@ -16,6 +16,10 @@ export type Item = {
 export type State = {
   registers: Registers;
   items: Map<string, Item>;
+  /** Whose an entry of a calendar or a photo is, which goes with them. */
+  owners: Map<string, string>;
+  /** Meetings with a sign-up, whose seats are the answers (34.14). */
+  withSeats: Set<string>;
   homes: Map<string, string>;
   /** Those who have left or are suspended: they see nothing. */
   away: Set<string>;
@@ -43,6 +47,12 @@ export async function readState({ rows, p, people: residents }: Town): Promise<S
     union all select id::text, 'club', creator_id::text, city_code, null, null, null from club
     union all select id::text, 'news', author_id::text, coalesce(city_code, province_code, ''), null, null, null
       from news`);
+  const owned = await rows<{ id: string; person: string }>(`
+    select id::text, person_id::text as person from personal_event where type = 'user'
+    union all select id::text, person_id::text from photo_entry`);
+  const withSeats = await rows<{ id: string }>(
+    'select meeting_id::text as id from signup where meeting_id is not null',
+  );
   const people = await rows<{ id: string; city: string; away: boolean }>(`
     select p.id::text, city_code as city,
       exists (select from account_deletion d where d.person_id = p.id)
@@ -66,6 +76,8 @@ export async function readState({ rows, p, people: residents }: Town): Promise<S
   return {
     registers: await readRegisters(rows),
     items: new Map(items.map((item) => [item.id, item])),
+    owners: new Map(owned.map(({ id, person }) => [id, person])),
+    withSeats: new Set(withSeats.map(({ id }) => id)),
     homes: new Map(people.map(({ id, city }) => [id, city])),
     away: new Set([
       ...people.filter(({ away }) => away).map(({ id }) => id),

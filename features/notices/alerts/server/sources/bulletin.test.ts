@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { weatherResponse } from '#test/services/alert-services.ts';
 import { readBulletin } from './bulletin.ts';
-
-const responseJson = (item: unknown) =>
-  JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item } } } });
 
 const bulletin = (t6: string, given: object = {}) =>
   readBulletin(
-    responseJson([{ other: 'o 없음', t6, t7: 'o 없음', tmEf: 0, tmFc: 202608010500, tmSeq: 3, ...given }]),
+    weatherResponse([{ other: 'o 없음', t6, t7: 'o 없음', tmEf: 0, tmFc: 202608010500, tmSeq: 3, ...given }]),
   );
 const named = (t6: string) =>
   [...(bulletin(t6)?.inForce ?? [])].map(([subject, { event }]) => `${subject} ${event}`);
@@ -52,15 +50,16 @@ test('of several bulletins the newest counts; prose that we do not understand is
     { t6: 'o 없음', tmFc: '202608010700', tmSeq: 4 },
     { t6: 'o 호우경보 : 속초', tmFc: '202608010500', tmSeq: 3 },
   ];
-  expect(readBulletin(responseJson(rows))).toMatchObject({
+  expect(readBulletin(weatherResponse(rows))).toMatchObject({
     at: new Date('2026-07-31T22:00:00Z'),
     inForce: new Map(),
   });
   expect(
-    readBulletin([responseJson(rows), responseJson({ ...rows[1], tmFc: '202608010900' })])?.inForce.size,
+    readBulletin([weatherResponse(rows), weatherResponse({ ...rows[1], tmFc: '202608010900' })])?.inForce
+      .size,
   ).toBe(1);
   expect(bulletin('점검 중입니다')).toBeNull();
-  expect(readBulletin(responseJson(''))).toBeNull();
+  expect(readBulletin(weatherResponse(''))).toBeNull();
 });
 
 test('with an area or a kind that we do not know, nothing is said to be over', () => {
@@ -144,8 +143,8 @@ test('a bulletin from the future is refused, and the newest of the others counts
   ];
   const latest = new Date('2026-08-01T01:00:00Z');
   for (const given of [rows, rows.toReversed()])
-    expect(readBulletin(responseJson(given), latest)?.inForce.size).toBe(1);
-  expect(readBulletin(responseJson(rows.slice(1)), latest)).toBeNull();
+    expect(readBulletin(weatherResponse(given), latest)?.inForce.size).toBe(1);
+  expect(readBulletin(weatherResponse(rows.slice(1)), latest)).toBeNull();
 });
 
 test('names that objects have by themselves are no steps', () => {

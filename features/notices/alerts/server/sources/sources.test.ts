@@ -4,7 +4,7 @@ import { seoulDay, seoulWall } from '#shared/time/dates.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
 import { serverForTest } from '#test/server/server.ts';
-import { alertServices } from '#test/services/alert-services.ts';
+import { alertServices, announcementRow, weatherResponse } from '#test/services/alert-services.ts';
 import { fetchAlerts } from './fetch.ts';
 
 const services = forFile(alertServices);
@@ -145,21 +145,10 @@ test('a slow service is left after ten seconds', async () => {
 }, 60_000);
 
 const stamp = (inMs = 0) => wallText(inMs).replace(/\D/g, '').slice(0, 12);
-const items = (item: unknown, totalCount = 1) =>
-  JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item }, totalCount } } });
-const announcement = (given: object = {}) => ({
-  warnVar: 2,
-  warnStress: 0,
-  command: '1',
-  areaName: '속초평지',
-  areaCode: 'L1022110',
-  tmFc: stamp(),
-  tmSeq: 1,
-  endTime: 0,
-  ...given,
-});
-const announced = (...all: object[]) => services.answer('getPwnCd', items(all));
-const bulletin = (t6: string) => services.answer('getPwnStatus', items([{ tmFc: stamp(), tmSeq: 1, t6 }]));
+const announcement = (given: object = {}) => announcementRow({ tmFc: stamp(), startTime: 0, ...given });
+const announced = (...all: object[]) => services.answer('getPwnCd', weatherResponse(all));
+const bulletin = (t6: string) =>
+  services.answer('getPwnStatus', weatherResponse([{ tmFc: stamp(), tmSeq: 1, t6 }]));
 const noticesAbout = async (who: Person, id: string) =>
   (await noticesOf(server, who)).filter(({ path }) => path === `/alerts/${id}`).map(({ kind }) => kind);
 
@@ -259,12 +248,12 @@ test('everything is read, whatever page it stands on', async () => {
   services.answer(`${day}#2`, page([text({ MSG_CN: '[속초시] 해일이 와요.' })]));
   services.answer(
     'getPwnCd#1',
-    items(
+    weatherResponse(
       Array.from({ length: 1000 }, () => announcement({ areaName: '동해평지', areaCode: 'L1021910' })),
       1001,
     ),
   );
-  services.answer('getPwnCd#2', items(announcement({ warnVar: 5 }), 1001));
+  services.answer('getPwnCd#2', weatherResponse(announcement({ warnVar: 5 }), 1001));
   await later();
   expect((await shown(sokcho)).map(({ headline }: { headline: string }) => headline).sort()).toEqual([
     '[속초시] 해일이 와요.',
@@ -345,7 +334,7 @@ test('a warning or a bulletin from the future is refused, and keeps no other awa
   announced(announcement(far), announcement({ ...far, warnVar: 8 }), announcement({ warnStress: 1 }));
   services.answer(
     'getPwnStatus',
-    items([
+    weatherResponse([
       { tmFc: '209901010000', tmSeq: 1, t6: 'o 없음' },
       { tmFc: stamp(), tmSeq: 1, t6: 'o 호우경보 : 강원도(속초평지)\r\no 강풍경보 : 강원도(속초평지)' },
     ]),

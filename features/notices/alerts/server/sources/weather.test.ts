@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest';
 import { cities } from '#residents/regions/cities.ts';
+import { announcementRow, weatherResponse } from '#test/services/alert-services.ts';
 import { placesOfForecast } from './named-places.ts';
 import { readWarnings } from './weather.ts';
 import { areas } from './weather-areas.ts';
 
-const responseJson = (item: unknown) =>
-  JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item } } } });
-
-/** The fields and types of `getPwnCd`: 오픈API활용가이드 of data.go.kr 15000415, read on 2026-11-27. */
-const row = (given: object = {}) => ({
-  allEndTime: 0,
-  areaCode: 'L1022110',
-  areaName: '속초평지',
-  cancel: '0',
-  command: '1',
-  endTime: 0,
-  startTime: 202608010600,
-  stnId: '108',
-  tmFc: 202608010500,
-  tmSeq: 1,
-  warnStress: 0,
-  warnVar: 2,
-  ...given,
-});
 const warningsFrom = (...rows: object[]) =>
-  readWarnings(responseJson(rows.map(row))).map(({ event, severity }) => `${event} ${severity}`);
+  readWarnings(weatherResponse(rows.map(announcementRow))).map(
+    ({ event, severity }) => `${event} ${severity}`,
+  );
 const later = { tmFc: 202608010830, tmSeq: 2 };
 
 // `command` in the guide: “1-발표, 2-해제, 3-연장, 6-정정, 7-변경발표, 8-변경해제”.
@@ -78,21 +62,23 @@ test('a raised step is said in two rows of one announcement, in any order', () =
 });
 
 test('the end has its own time, and what was withdrawn is over', () => {
-  const [over] = readWarnings(responseJson([row(), row({ ...later, command: '2', endTime: 202608010900 })]));
+  const [over] = readWarnings(
+    weatherResponse([announcementRow(), announcementRow({ ...later, command: '2', endTime: 202608010900 })]),
+  );
   expect(over).toMatchObject({ severity: null, endsAt: new Date('2026-08-01T00:00:00Z') });
   expect(warningsFrom({ cancel: '1' })).toEqual(['호우주의보 null']);
 });
 
 test('of each area the last announcement counts, of a town its worst area, on whatever page they stand', () => {
   const pages = [
-    [row({ tmFc: 202608010400 }), row({ warnStress: 1 })],
+    [announcementRow({ tmFc: 202608010400 }), announcementRow({ warnStress: 1 })],
     [
-      row({ areaName: '속초산지', areaCode: 'L1022120' }),
-      row({ areaName: '태백', areaCode: 'L1020300', command: '2', ...later }),
-      row({ areaName: '태백', areaCode: 'L1020300' }),
-      row({ areaName: '양양평지', areaCode: 'L1022310', warnVar: 99 }),
+      announcementRow({ areaName: '속초산지', areaCode: 'L1022120' }),
+      announcementRow({ areaName: '태백', areaCode: 'L1020300', command: '2', ...later }),
+      announcementRow({ areaName: '태백', areaCode: 'L1020300' }),
+      announcementRow({ areaName: '양양평지', areaCode: 'L1022310', warnVar: 99 }),
     ],
-  ].map(responseJson);
+  ].map((rows) => weatherResponse(rows));
   expect(readWarnings(pages)).toMatchObject([
     { subject: '2.51210', event: '호우경보', severity: 'Severe', place: '51210', endsAt: null },
     { subject: '2.51190', severity: null },
@@ -160,7 +146,9 @@ test('a row from the future is refused, and hides no other', () => {
   const latest = new Date('2026-08-01T01:00:00Z');
   const far = { tmFc: 209901010000, tmSeq: 1 };
   const left = (...rows: object[]) =>
-    readWarnings(responseJson(rows.map(row)), latest).map(({ event, severity }) => `${event} ${severity}`);
+    readWarnings(weatherResponse(rows.map(announcementRow)), latest).map(
+      ({ event, severity }) => `${event} ${severity}`,
+    );
   expect(left({ ...far, warnVar: 8 }, {}, { ...far, command: '2' }, { ...far, warnStress: 2 })).toEqual([
     '호우주의보 Moderate',
   ]);
@@ -211,7 +199,7 @@ test('a captured warning begins, is raised and ends', () => {
     },
   ];
   const after = (rows: object[]) =>
-    readWarnings(responseJson(rows)).map(({ event, severity, place }) => `${event} ${severity} ${place}`);
+    readWarnings(weatherResponse(rows)).map(({ event, severity, place }) => `${event} ${severity} ${place}`);
   expect([2, 1, 0].map((start) => after(captured.slice(start)))).toEqual([
     ['호우주의보 Moderate 50'],
     ['호우경보 Severe 50'],
