@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { LiveEvent, ServerFrame } from '#server/live/frames.ts';
 import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
-import { hasJobs } from '#test/server/settled.ts';
+import { jobsLeft } from '#test/server/settled.ts';
 import { newestEvent } from './event-log.ts';
 
 /** So long after the server has nothing left to do, what has not arrived never will. */
@@ -19,8 +19,8 @@ async function idle(server: TestServer, signal: AbortSignal): Promise<void> {
   while (quiet < quietMs) {
     await delay(checkIntervalMs, undefined, { ref: false, signal });
     const newest = await newestEvent(server).catch(() => '');
-    const isBusy = await hasJobs(server).catch(() => true);
-    quiet = !isBusy && newest === before ? quiet + checkIntervalMs : 0;
+    const left = await jobsLeft(server).catch(() => ['unknown']);
+    quiet = left.length === 0 && newest === before ? quiet + checkIntervalMs : 0;
     before = newest;
   }
 }

@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import type { TestServer } from '#test/server/server.ts';
 
-/** Whether a job waits or runs, except those of a later time. */
-export async function hasJobs({ p }: TestServer): Promise<boolean> {
-  const { rows } = await sql`select name from pgboss.job
-    where state in ('created', 'active', 'retry') and start_after <= now() and name not like '\\_\\_%' limit 1`.execute(
+/** The jobs that wait or run, except those of a later time: `reports.hide active`. */
+export async function jobsLeft({ p }: TestServer): Promise<string[]> {
+  const { rows } = await sql<{ job: string }>`select distinct name || ' ' || state as job from pgboss.job
+    where state in ('created', 'active', 'retry') and start_after <= now() and name not like '\\_\\_%'`.execute(
     p.db,
   );
-  return rows.length > 0;
+  return rows.map(({ job }) => job);
 }
 
 /** Resolves when no job waits or runs and everybody is notified of what happened. */
@@ -17,7 +17,8 @@ export async function settled(server: TestServer): Promise<void> {
   const expectNoJobs = async () => {
     // Also of what the last job told.
     await deliverAll(server);
-    if (await hasJobs(server)) throw new Error('jobs still wait or run');
+    const left = await jobsLeft(server);
+    if (left.length > 0) throw new Error(`jobs still wait or run: ${left}`);
   };
   await vi.waitFor(
     async () => {

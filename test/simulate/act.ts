@@ -20,13 +20,22 @@ export type Act = {
   to: number;
 };
 
-/** What acts know of the town: ids by pool as of the last pause, and what was made since. */
+/**
+ * What acts know of the town: ids by pool as of the last pause, what was made since, and what was sent, by
+ * the number of its plan.
+ */
 export type Memory = {
+  sent: Map<number, Prepared>;
   pools: Map<string, Row[]>;
   learnt: Map<string, string>;
   made: Set<string>;
 };
-export const createMemory = (): Memory => ({ pools: new Map(), learnt: new Map(), made: new Set() });
+export const createMemory = (): Memory => ({
+  sent: new Map(),
+  pools: new Map(),
+  learnt: new Map(),
+  made: new Set(),
+});
 
 /** `as`: whose session sends it, if it is not that of `by`. */
 export type Prepared = Pick<Act, 'n' | 'route' | 'by' | 'path' | 'params' | 'body'> & {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseFaults } from './database.ts';
 import { createRandom } from './random.ts';
 import type { Town } from './town.ts';
 
-/** What happens to the machines of a town. `also` are for a database of its own: others lose it as well. */
+/** What happens to the machines of a town. */
 type Fault = (town: Town, choice: number) => Promise<unknown> | unknown;
 
 const minute = 60_000;
@@ -18,14 +19,18 @@ export const faults: Record<string, Fault> = {
   'fault: the push service does not respond': ({ services }) => services.push.fallSilent(),
 };
 
+/** Those of a PostgreSQL that starts again by itself, and that nobody else uses. */
+const databaseFaults: Record<string, (database: DatabaseFaults, choice: number) => Promise<unknown>> = {
+  'fault: PostgreSQL is stopped at once': ({ kill }) => kill(),
+  'fault: the disk of PostgreSQL is full': ({ fillDisk }, choice) => fillDisk(choice),
+};
+
 /** What lasts until the end of a round is over. */
-export async function endFaults({ disk, services }: Town): Promise<void> {
+export async function endFaults({ disk, services }: Town, database?: DatabaseFaults): Promise<void> {
   services.push.endSilence();
   await disk?.free();
+  await database?.freeDisk();
 }
-
-/** Needs a PostgreSQL that starts again by itself, and that nobody else uses. */
-export const databaseFault = 'fault: PostgreSQL is stopped at once';
 
 /** In the pause after its round the backup is restored that was made before it (`restore.ts`). */
 export const restoreFault = 'fault: a backup is restored';
@@ -38,15 +43,12 @@ const faultNames = [...Object.keys(faults), ...quickFaults, ...quickFaults, rest
 
 /** The faults that `--fault` names: `quick`, or all whose name contains it. */
 export const faultsNamed = (text: string): string[] =>
-  text === 'quick' ? quickFaults : [...faultNames, databaseFault].filter((name) => name.includes(text));
+  text === 'quick'
+    ? quickFaults
+    : [...faultNames, ...Object.keys(databaseFaults)].filter((name) => name.includes(text));
 
-export async function runFault(
-  town: Town,
-  name: string,
-  choice: number,
-  killDatabase?: () => Promise<unknown>,
-) {
-  if (name === databaseFault) await killDatabase?.();
-  else await faults[name]?.(town, choice);
+export async function runFault(town: Town, name: string, choice: number, database?: DatabaseFaults) {
+  await faults[name]?.(town, choice);
+  if (database) await databaseFaults[name]?.(database, choice);
   await pause(1);
 }

@@ -1,4 +1,5 @@
 import type { Route } from './document.ts';
+import { type FollowUp, followUps } from './follow-ups.ts';
 import { createRandom } from './random.ts';
 
 /**
@@ -11,6 +12,8 @@ export type Plan = {
   /** A route, or the name of a fault. */
   does: string;
   seed: number;
+  /** It is the second of two cases, after the plan of this number. */
+  second?: { after: number; followUp: FollowUp };
 };
 
 /** The acts of every day. Everything else is done once in a while. */
@@ -76,13 +79,27 @@ export function historyOf(seed: number, routes: Route[], { acts, faults }: Shape
     return list[0]?.route.name ?? '';
   };
   const plans: Plan[] = [];
+  const waiting: { from: number; fromRound: number; second: NonNullable<Plan['second']> }[] = [];
+  /** Sometimes an act has a second case, right after it or later. */
+  function plan(round: number, does: string, second?: Plan['second']) {
+    const n = plans.length;
+    plans.push({ n, round, does, seed: random.seed(), second });
+    const follows = followUps[does];
+    if (!follows || !random.chance(0.6)) return;
+    const followUp = random.pick(follows);
+    const from = n + 1 + (followUp.atOnce ? 0 : random.below(3));
+    waiting.push({ from, fromRound: round + (followUp.later ? 1 : 0), second: { after: n, followUp } });
+  }
   for (let round = 0; plans.length < acts; round++) {
     const length = 50 + random.below(90);
     const fault = round > 0 && faults.length > 0 && random.chance(0.7) ? random.pick(faults) : undefined;
     const faultAt = random.below(length);
     for (let i = 0; i < length; i++) {
-      const does = fault && i === faultAt ? fault : from(plans.length < making ? makers : weighted);
-      plans.push({ n: plans.length, round, does, seed: random.seed() });
+      const due = waiting.findIndex((one) => one.from <= plans.length && one.fromRound <= round);
+      const second = due < 0 ? undefined : waiting.splice(due, 1)[0]?.second;
+      if (second) plan(round, second.followUp.does, second);
+      else plan(round, from(plans.length < making ? makers : weighted));
+      if (fault && i === faultAt) plan(round, fault);
     }
   }
   return plans;

@@ -11,6 +11,9 @@ const helped = (columns: string, from: string) => `
   where h.accepted_at is not null`;
 const town = `select distinct city_code as "cityCode" from person where city_code is not null`;
 const members = 'select chat_id as "chatId", person_id as who from chat_member';
+const readers = `select p.id, m.id as who from post p join person m using (city_code)
+  where m.id <> p.author_id and (club_id is null or m.id in (select person_id from club_member where club_id = p.club_id))
+  and not exists (select from block where (blocker_id, blocked_id) in ((m.id, p.author_id), (p.author_id, m.id)))`;
 const cases = 'select kind, item_id as id from report_case';
 
 /**
@@ -110,12 +113,15 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   '/api/posts/{id}': owned('post', 'author_id'),
   '/api/posts/{id}/comments': `select p.id, m.id as who from post p join person m using (city_code)
     where club_id is null or m.id in (select person_id from club_member where club_id = p.club_id)`,
+  '/api/region-changes': 'select person_id as who from club_member',
   '/api/region-changes/{id}': `select id, person_id as who from region_change where status = 'pending'`,
   '/api/reports/bulk-hides/{id}': 'select id from bulk_hide where undone_at is null',
   '/api/reports/cases/{kind}/{id}': cases,
   '/api/reports/cases/{kind}/{id}/removal': `select 'post' as kind, id from post
     union all select 'comment', id from comment union all select 'club', id from club`,
-  '/api/rights/{id}': 'select id, person_id as who from right_grant where ended_at is null',
+  '/api/rights/{id}': `select g.id, o.person_id as who, g.person_id as holder from right_grant g
+    join right_grant o on o.right_name = 'operator' and starts_with(g.place_code, o.place_code)
+    where g.ended_at is null and o.ended_at is null and g.place_code <> ''`,
   '/api/scheduled-news/{id}': staff('scheduled_news'),
   '/api/schools/{id}': staff('school'),
   '/api/sessions/{id}': owned('session', 'person_id'),
@@ -144,6 +150,8 @@ export const pools: Record<string, string | 'made' | 'learnt' | 'chat'> = {
   'DELETE /api/comments/{id}/like': 'select comment_id as id, person_id as who from comment_like',
   'DELETE /api/news/{id}/like': 'select news_id as id, person_id as who from news_like',
   'DELETE /api/people/{id}/follow': 'select followee_id as id, follower_id as who from follow',
+  'PUT /api/posts/{id}/like': readers,
+  'PUT /api/posts/{id}/bookmark': readers,
   'DELETE /api/posts/{id}/bookmark': 'select post_id as id, person_id as who from post_bookmark',
   'DELETE /api/posts/{id}/like': 'select post_id as id, person_id as who from post_like',
 };

@@ -4,6 +4,7 @@ import { silence } from '#test/files/sounds.ts';
 import { withRevision } from '#test/people/with-revision.ts';
 import { type Memory, type Prepared, patienceMs, type Row } from './act.ts';
 import type { Route, Schema } from './document.ts';
+import { sharedIds } from './follow-ups.ts';
 import type { Plan } from './history.ts';
 import { fieldPools, guesses, poolOf, pools } from './pools.ts';
 import { chosen, createRandom, idOf, type Random } from './random.ts';
@@ -11,11 +12,22 @@ import type { Resident, Town } from './town.ts';
 import { patiently, towns } from './town.ts';
 import { type Around, bodyFor } from './values.ts';
 
+const readPool = (town: Town, text: string) =>
+  town.rows<Row>(`select * from (${text}) pool order by 1 limit 3000`);
+
+/** For the second of two cases: the rows that share the most ids with the first. */
+async function rowsLike(town: Town, text: string, first: Prepared, byAnother = false): Promise<Row[]> {
+  const rows = await readPool(town, text);
+  const may = byAnother ? rows.filter(({ who }) => who !== first.by.person.id) : rows;
+  const byCount = Map.groupBy(may, (row) => sharedIds(row, first));
+  return byCount.get(Math.max(...byCount.keys(), 1)) ?? [];
+}
+
 /** Reads a pool once in each round. */
 async function poolRows(town: Town, memory: Memory, text: string): Promise<Row[]> {
   let found = memory.pools.get(text);
   if (!found) {
-    found = await town.rows<Row>(`select * from (${text}) pool order by 1 limit 3000`);
+    found = await readPool(town, text);
     memory.pools.set(text, found);
   }
   return found;
@@ -103,21 +115,29 @@ const pictureOf = (random: Random) => {
 export async function prepare(town: Town, memory: Memory, plan: Plan): Promise<Prepared | undefined> {
   const route = town.routes.find(({ name }) => name === plan.does);
   if (!route) return undefined;
+  const { followUp, after } = plan.second ?? {};
+  const first = after === undefined ? undefined : memory.sent.get(after);
+  // The first was not sent.
+  if (followUp && !first) return undefined;
   const random = createRandom(plan.seed);
   // Often several meet at the same few things: races need that, and three reports.
   const choice = random.chance(0.35) ? plan.seed % 6 : plan.seed;
   const pool = poolOf(route);
-  const query = pool ? pools[pool] : undefined;
+  const query = followUp?.from ?? (pool ? pools[pool] : undefined);
   let row: Row = {};
   if (query?.startsWith('select') || query?.startsWith('\n')) {
-    const rows = await poolRows(town, memory, query);
+    const rows = first
+      ? await rowsLike(town, query, first, followUp?.byAnother)
+      : await poolRows(town, memory, query);
     // On nothing an act is done only now and then.
-    if (rows.length === 0 && random.chance(0.8)) return undefined;
+    if (rows.length === 0 && (followUp || random.chance(0.8))) return undefined;
     row = chosen(choice, rows, namesIn(town, memory, rows)) ?? {};
   }
-  if (route.path.startsWith('/api/people/{id}/') && random.chance(0.5))
+  if (!followUp && route.path.startsWith('/api/people/{id}/') && random.chance(0.5))
     row = { id: random.pick(busyOf(town)).person.id };
-  const by = actorOf(town, route, random, row.who);
+  const owner =
+    followUp && (followUp.from || /person|anyone/.test(route.access)) && town.byId.get(row.who ?? '');
+  const by = owner || actorOf(town, route, random, row.who);
   const newId = idsOf(plan.seed, town.now(), memory.made);
   const today = seoulDay(town.now());
   const path = { ...row };
@@ -146,6 +166,7 @@ export async function prepare(town: Town, memory: Memory, plan: Plan): Promise<P
     cityCode: by.person.cityCode ?? towns[0],
     towns,
     newId,
+    isSecond: first !== undefined,
     learnt: (what) => memory.learnt.get(what),
     async picture() {
       const id = newId();
@@ -158,7 +179,9 @@ export async function prepare(town: Town, memory: Memory, plan: Plan): Promise<P
       return response?.ok ? response.json() : undefined;
     },
     async find(field) {
-      const rows = await poolRows(town, memory, fieldPools[field] ?? 'select 1 where false');
+      const text = fieldPools[field] ?? 'select 1 where false';
+      const shared = first ? await rowsLike(town, text, first) : [];
+      const rows = shared.length > 0 ? shared : await poolRows(town, memory, text);
       const near = rows.filter(
         ({ within, who, place }) =>
           (!within || Object.values(params).includes(within)) &&
@@ -190,5 +213,7 @@ export async function prepare(town: Town, memory: Memory, plan: Plan): Promise<P
           unknown
         >)
       : body && { revision: 1, ...body };
-  return { n: plan.n, route: route.name, by, path: filled + question, params, body: sent, bytes };
+  const ready = { n: plan.n, route: route.name, by, path: filled + question, params, body: sent, bytes };
+  memory.sent.set(plan.n, ready);
+  return ready;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from './document.ts';
+import { followUps } from './follow-ups.ts';
 import { historyOf } from './history.ts';
 import { guesses, poolOf, pools } from './pools.ts';
 import { readRoutes } from './replay.ts';
@@ -27,6 +28,12 @@ test('the simulation knows where each parameter of each route that changes somet
 test('no pool is left over', async () => {
   const used = new Set((await readRoutes()).map(poolOf));
   expect(Object.keys(pools).filter((pool) => !used.has(pool))).toEqual([]);
+});
+
+test('each second case is of routes that there are', async () => {
+  const names = new Set((await readRoutes()).map(({ name }) => name));
+  const named = Object.entries(followUps).flatMap(([first, all]) => [first, ...all.map(({ does }) => does)]);
+  expect(named.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('a seed makes the same history each time, and another seed another one', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import type { TestServer } from '#test/server/server.ts';
-import { hasJobs } from '#test/server/settled.ts';
-import { type Act, createMemory, learn, type Memory, send } from './act.ts';
+import { jobsLeft } from '#test/server/settled.ts';
+import { type Act, createMemory, learn, type Memory, type Prepared, send } from './act.ts';
 import { checkActs } from './check-acts.ts';
 import { watchCeilings } from './check-ceilings.ts';
 import { checkChats, checkSearch } from './check-chats.ts';
@@ -10,6 +10,7 @@ import { checkNotices } from './check-notices.ts';
 import { checkRegisters } from './check-registers.ts';
 import { checkCounts, checkFiles, checkLogs, type KnownFiles } from './check-rows.ts';
 import { checkNotifications, checkSight } from './check-sight.ts';
+import type { DatabaseFaults } from './database.ts';
 import { endFaults, restoreFault, runFault } from './faults.ts';
 import type { Plan } from './history.ts';
 import type { Write } from './model/registers.ts';
@@ -22,13 +23,14 @@ import { createRandom } from './random.ts';
 import { backUp, restore } from './restore.ts';
 import type { Finding, Round } from './round.ts';
 import { openScreen } from './screens.ts';
+import { openSignIns } from './sign-ins.ts';
 import { patiently, signInAgain, startTown, type Town } from './town.ts';
 
 /**
- * The database of a run. `pooled`: its address through a pooler, which some towns use. `killDatabase`: only
+ * The database of a run. `pooled`: its address through a pooler, which some towns use. `databaseFaults`: only
  * where nobody else uses its PostgreSQL.
  */
-export type Where = { url: string; pooled?: string; killDatabase?: () => Promise<unknown> };
+export type Where = { url: string; pooled?: string; databaseFaults?: DatabaseFaults };
 /** What earlier rounds leave: registers nobody predicts, unanswered writes, files. */
 type Known = {
   forever: RegExp[];
@@ -55,6 +57,7 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
   const phones = openPhones(town, seed);
   const outboxes = await openOutboxes(town, seed);
   const publicServices = openPublicServices(town, seed);
+  const signIns = await openSignIns(town, seed);
   const since = performance.now();
   try {
     await phones.subscribe();
@@ -63,14 +66,15 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
       const lanes = 1 + createRandom(`${seed} ${number}`).below(6);
       const backup = plans.some(({ does }) => does === restoreFault) ? await backUp(town) : undefined;
       await outboxes.write();
-      const asking = publicServices.begin();
+      const beside = Promise.all([publicServices.begin(), signIns.begin(number)]);
       const done = await runRound(town, memory, plans, { ...where, lanes });
-      await endFaults(town);
+      await endFaults(town, where.databaseFaults);
       await signInAgain(town);
       const arrived = await outboxes.arrive();
       done.push(...arrived.sent);
       acts.push(...done);
-      findings.push(...arrived.found, ...(await asking), ...(await settle(town)));
+      const hadFault = plans.some(({ does }) => does.startsWith('fault'));
+      findings.push(...arrived.found, ...(await beside).flat(), ...(await settle(town, hadFault)));
       await signInAgain(town);
       const after = await readState(town);
       const round = {
@@ -78,11 +82,12 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
         after,
         acts: done,
         seed: `${seed} ${number}`,
-        hadFault: plans.some(({ does }) => does.startsWith('fault')),
+        hadFault,
       };
       findings.push(
         ...(await check(town, round, known)),
         ...(await publicServices.check(round)),
+        ...(await signIns.check(round)),
         ...(await phones.check(round)),
         ...(await checkScreens(town, screens, round)),
       );
@@ -93,7 +98,7 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
         const restoredRound = { ...round, after: restored.state, acts: [], hadFault: true, isRestored: true };
         findings.push(
           ...restored.found,
-          ...(await settle(town)),
+          ...(await settle(town, true)),
           ...(await check(town, restoredRound, known)),
           ...(await phones.check(restoredRound)),
           ...(await checkScreens(town, screens, restoredRound)),
@@ -124,16 +129,22 @@ async function checkScreens(town: Town, screens: Screen[], round: Round): Promis
   return found.flat();
 }
 
-/** Waits until everybody is notified and no job is left. */
-async function settle({ p, processes }: Town): Promise<Finding[]> {
+/**
+ * Waits until everybody is notified and no job is left. After a fault, one whose process could not say that
+ * it was done is tried again when its heartbeat has been missed for a minute.
+ */
+async function settle({ p, processes }: Town, hadFault: boolean): Promise<Finding[]> {
+  const seconds = hadFault ? 90 : 20;
   // What ends a right in one process reaches the others within a second.
   if (processes.count > 1) await pause(1100);
   const server = { p } as TestServer;
-  for (const until = performance.now() + 20_000; performance.now() < until; await pause(20)) {
+  let left: string[] = [];
+  for (const until = performance.now() + 1000 * seconds; performance.now() < until; await pause(20)) {
     await patiently(() => deliverAll(server));
-    if (!(await patiently(() => hasJobs(server)))) return [];
+    left = await patiently(() => jobsLeft(server));
+    if (left.length === 0) return [];
   }
-  return [{ rule: 'A job does not end', what: 'after 20 s jobs wait or run' }];
+  return [{ rule: 'A job does not end', what: `after ${seconds} s wait or run: ${left}` }];
 }
 
 /** Everything that holds in a pause. Some people look, others each time. */
@@ -141,7 +152,7 @@ async function check(town: Town, round: Round, known: Known): Promise<Finding[]>
   const random = createRandom(`look ${round.seed}`);
   const found = [
     ...checkRegisters(round, known.forever, known.open),
-    ...checkActs(round),
+    ...checkActs(town, round),
     ...(await checkCounts(town)),
     ...(await checkNotices(town, round)),
     ...(await known.checkCeilings()),
@@ -170,29 +181,39 @@ async function runRound(
   const waiting = [...plans];
   const acts: Act[] = [];
   const lane = async () => {
-    for (let plan = waiting.shift(); plan; plan = waiting.shift())
-      for (const act of await runPlan(town, memory, plan, where)) {
+    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
+      const next = waiting[0]?.second;
+      const isAtOnce = next?.followUp.atOnce && next.after === plan.n;
+      const beside = isAtOnce ? waiting.shift() : undefined;
+      for (const act of await runPlan(town, memory, plan, where, beside)) {
         learn(memory, act);
         acts.push(act);
       }
+    }
   };
   await Promise.all(Array.from({ length: where.lanes }, lane));
   return acts;
 }
 
-/** An act, as often as its sender sends it: once, twice at once, or again because no answer came. */
-async function runPlan(town: Town, memory: Memory, plan: Plan, where: Where): Promise<Act[]> {
+/** An act, and the one that is sent at once with it. */
+async function runPlan(town: Town, memory: Memory, plan: Plan, where: Where, beside?: Plan): Promise<Act[]> {
   if (plan.does.startsWith('fault')) {
-    await runFault(town, plan.does, plan.seed, where.killDatabase);
+    await runFault(town, plan.does, plan.seed, where.databaseFaults);
     return [];
   }
   await town.processes.anyUp();
   const ready = await prepare(town, memory, plan);
-  if (!ready) return [];
-  const random = createRandom(`send ${plan.seed}`);
+  const other = beside && (await prepare(town, memory, beside));
+  const sent = [ready, other].map((one) => (one ? sendOften(town, one, plan.seed) : []));
+  return (await Promise.all(sent)).flat();
+}
+
+/** Sends it as often as its sender does: once, twice at once, or again because no answer came. */
+async function sendOften(town: Town, ready: Prepared, seed: number): Promise<Act[]> {
+  const random = createRandom(`send ${seed} ${ready.n}`);
   const way = random.below(20);
-  const first = () => send(town, ready, plan.seed, way === 1 ? 1 + random.below(20) : undefined);
-  if (way === 0) return Promise.all([first(), send(town, ready, plan.seed + 1)]);
+  const first = () => send(town, ready, seed, way === 1 ? 1 + random.below(20) : undefined);
+  if (way === 0) return Promise.all([first(), send(town, ready, seed + 1)]);
   const act = await first();
-  return act.status === 0 && random.chance(0.7) ? [act, await send(town, ready, plan.seed + 1)] : [act];
+  return act.status === 0 && random.chance(0.7) ? [act, await send(town, ready, seed + 1)] : [act];
 }

@@ -138,7 +138,7 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (
         performance.now() > until ||
-        !/terminat|ECONN|starting up|yet accepting|shutting down|closed/i.test(String(error))
+        !/terminat|ECONN|starting up|yet accepting|recovery mode|shutting down|closed/i.test(String(error))
       )
         throw error;
     }

@@ -12,6 +12,8 @@ export type Around = {
   cityCode: string;
   towns: readonly string[];
   /** An id of a pool, if there is one. `within`: the item of the path. */
+  /** Whether it is the second of two cases, of what `find` finds. */
+  isSecond: boolean;
   find(field: string): Promise<Record<string, string> | undefined>;
   /** Uploads a picture for the route, and answers its id. */
   picture(): Promise<string>;
@@ -112,7 +114,8 @@ const byName: Record<string, Maker> = {
   broadcastId: idOf('broadcastId'),
   messageId: idOf('messageId'),
   clubId: maybe(0.7, async (around) => (await around.find('clubId'))?.id ?? null),
-  answersId: maybe(0.4, async (around) => (await around.find('answersId'))?.id ?? null),
+  answersId: async (around) =>
+    around.isSecond || around.random.chance(0.4) ? ((await around.find('answersId'))?.id ?? null) : null,
   incomingId: () => null,
   soundId: () => null,
   invitationCode: () => null,
@@ -184,6 +187,9 @@ const byRoute: Record<
   },
   'POST /api/region-changes': ({ random, cityCode, towns }) => ({
     cityCode: random.pick(towns.filter((town) => town !== cityCode)),
+  }),
+  'PATCH /api/region-changes/{id}': ({ random }) => ({
+    status: random.chance(0.8) ? 'approved' : 'rejected',
   }),
   'POST /api/takedowns': async (around) => {
     const item = await around.find('itemId');
