@@ -87,7 +87,7 @@ export function createJobs(url: string, log: Log, works = true): Jobs {
         const options = { includeMetadata: true, notifyPollingIntervalSeconds: idlePollS } as const;
         const worker = boss.work(job.name, options, async ([taken]) => {
           if (!taken) return;
-          // More may have been queued by the same NOTIFY: it looks again at once, and not at the next poll.
+          // One NOTIFY may stand for many jobs: the worker fetches again at once, not at its next poll.
           boss.notifyWorker(await worker);
           if (wasLeft(taken.output)) {
             const what = { job: job.name, id: taken.id, tries: taken.retryCount };

@@ -82,10 +82,11 @@ async function dropAllBut(url: string, template: string) {
   for (const { name } of others) await ask(url, `drop database ${name} with (force)`);
 }
 
-/** Writes until PostgreSQL can make no further file of its log, and ends. */
+/** Writes while the disk is full, until PostgreSQL can make no further file of its log, and ends. */
 async function fillLog(url: string) {
   try {
-    for (;;) await ask(url, `select pg_logical_emit_message(true, 'full', repeat('full', 1000000))`);
+    for (const until = performance.now() + fullMs; performance.now() < until; )
+      await ask(url, `select pg_logical_emit_message(true, 'full', repeat('full', 1000000))`);
   } catch {
     // It has ended.
   }

@@ -1,8 +1,8 @@
 import type { Prepared, Row } from './act.ts';
 
 /**
- * The second of two cases: an act that often comes right after another, of the same people and things. Alone
- * it would meet them once in a thousand acts.
+ * The second of two cases: an act that often comes right after another, of the same people and things. Acts
+ * that are chosen one by one rarely meet so.
  */
 export type FollowUp = {
   does: string;

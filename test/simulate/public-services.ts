@@ -99,7 +99,7 @@ export function openPublicServices(town: Town, seed: number) {
     const isBroken = random.pick([undefined, undefined, 'getPwnCd', 'getPwnStatus']);
     if (!isBroken) {
       weather.announce();
-      warnings = Object.fromEntries(towns.map((town) => [town, weather.warningsOf(town)]));
+      warnings = Object.fromEntries(towns.map((code) => [code, weather.warningsOf(code)]));
     }
     alerts.answer('getPwnCd', weather.announcements(random.chance(0.5) ? nonsenseOfWeather : []));
     alerts.answer('getPwnStatus', weather.bulletin());

@@ -30,7 +30,7 @@ export async function openSignIns(town: Town, seed: number) {
   const honest = async (claims: JWTPayload) => token(await signWith(provider.signer, claims));
   const changed = (changes: JWTPayload) => (claims: JWTPayload) => honest({ ...claims, ...changes });
   /** RFC 6749 5.2, and what is no answer to a code at all. */
-  const dishonest: ((claims: JWTPayload) => Awaited<TokenResponse> | TokenResponse)[] = [
+  const dishonest: ((claims: JWTPayload) => TokenResponse)[] = [
     () => ({ status: 400, body: { error: 'invalid_grant', error_description: '코드를 찾을 수 없음' } }),
     () => ({ status: 401, body: { error: 'invalid_client' } }),
     () => ({ status: 503, body: { error: 'temporarily_unavailable' } }),

@@ -11,9 +11,9 @@ export type Around = {
   /** The place of who acts, and all towns. */
   cityCode: string;
   towns: readonly string[];
-  /** An id of a pool, if there is one. `within`: the item of the path. */
   /** Whether it is the second of two cases, of what `find` finds. */
   isSecond: boolean;
+  /** An id of a pool, if there is one. `within`: the item of the path. */
   find(field: string): Promise<Record<string, string> | undefined>;
   /** Uploads a picture for the route, and answers its id. */
   picture(): Promise<string>;

@@ -53,7 +53,7 @@ test('a comment that is written while the author of its post blocks the writer i
     first: () => hyunwoo.post(under(postId), { id, text: '나도요' }),
     meanwhile: () => mustSucceed(jimin.put(`/api/people/${hyunwoo.id}/block`)),
   });
-  expect([status, body.comment.id]).toEqual([201, id]);
+  expect([status, body.comment.id, body.commentCount]).toEqual([201, id, 0]);
   await mustSucceed(jimin.delete(`/api/people/${hyunwoo.id}/block`));
   expect(await textsOf(jimin, postId)).toEqual(['나도요']);
 });

@@ -108,6 +108,8 @@ test('a moderator, who sees past blocks, follows nobody across one, in either di
   await mustSucceed(jimin.put(block(moderator)));
   for (const other of [hyunwoo, jimin]) expect(reasonOf(await moderator.put(follow(other)))).toEqual(unseen);
   expect(await listed(moderator, moderator, 'followings')).toEqual([]);
+  // A follow from before this rule can be ended.
+  await mustSucceed(moderator.delete(follow(hyunwoo)));
   await mustSucceed(moderator.delete(block(hyunwoo)));
   await mustSucceed(moderator.put(follow(hyunwoo)));
 });
