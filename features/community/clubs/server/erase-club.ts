@@ -12,7 +12,13 @@ import { topicsInside } from './topics.ts';
  */
 export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_code: string }): Promise<void> {
   // Lock the posts first: an image that is being attached right now is then visible to the deletes below.
-  await tx.selectFrom('post').select('id').where('club_id', '=', id).orderBy('id').forUpdate().execute();
+  const posts = await tx
+    .selectFrom('post')
+    .select('id')
+    .where('club_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const inside = await topicsInside(tx, id);
   await detachImagesOf(tx, { kind: 'club', id });
   await sql`
@@ -30,10 +36,20 @@ export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_co
     where treasury.club_id = ${id} and image.attached_to_kind = 'treasuryEntry' and image.attached_to_id = entry.id::text
   `.execute(tx);
   await tx.deleteFrom('club').where('id', '=', id).execute();
-  await record(tx, {
-    type: 'club.deleted',
-    topics: [...regionTopics(city_code), `club:${id}`],
-    data: { id },
-    revokes: { topics: inside, gone: true },
-  });
+  // Nobody listens to the posts' events: they take the notifications of the posts and their comments back.
+  const withPosts = posts.map((post) => ({
+    type: 'post.deleted',
+    topics: [],
+    data: { id: post.id, clubId: id },
+  }));
+  await record(
+    tx,
+    {
+      type: 'club.deleted',
+      topics: [...regionTopics(city_code), `club:${id}`],
+      data: { id },
+      revokes: { topics: inside, gone: true },
+    },
+    ...withPosts,
+  );
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { createClubWith } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
@@ -54,6 +55,25 @@ test('blocked in either direction an actor is neither named nor counted, and the
   expect(await actors()).toEqual([['수아']]);
   await mustSucceed(jimin.put(`/api/people/${sua.id}/block`));
   expect(await actors()).toEqual([]);
+});
+
+test('what was told of the posts and comments of a club goes with the club', async ({
+  server,
+  jimin,
+  hyunwoo,
+}) => {
+  const clubId = await createClubWith(server, jimin, hyunwoo);
+  const inside = await writePost(jimin, { clubId });
+  const outside = await writePost(jimin);
+  const comment = await say(jimin, inside);
+  for (const { id } of [inside, outside]) await mustSucceed(hyunwoo.put(`/api/posts/${id}/like`));
+  await mustSucceed(hyunwoo.put(`/api/comments/${comment.body.comment.id}/like`));
+  await say(hyunwoo, inside);
+  const kinds = async () => (await noticesOf(server, jimin)).map(({ kind }) => kind).sort();
+  expect(await kinds()).toEqual(['commentLiked', 'postCommented', 'postLiked', 'postLiked']);
+  await mustSucceed(jimin.delete(`/api/clubs/${clubId}`));
+  expect(await kinds()).toEqual(['postLiked']);
+  expect(await unread(jimin)).toBe(1);
 });
 
 test('two phones that read at once count once, and one that reads while another row comes leaves it', async ({
