@@ -44,6 +44,21 @@ test('a count that waits for its window is sent with its words, too', async () =
   ]);
 });
 
+test('a count that waits for its window does not overtake the end of a block', async () => {
+  const town = await liveTown({
+    payloadReaders: {
+      'thing.changed': async (_db, events) => new Map(events.map(({ id }) => [id, { mergedFirst: true }])),
+    },
+  });
+  const jimin = await town.listen('jimin');
+  await jimin.subscribe(['open:a', 'open:jimin']);
+  for (const text of ['one', 'two'])
+    await town.happen({ ...textEvent('open:a', text), mergeKey: 'open:a:count' });
+  await town.happen({ ...textEvent('open:jimin', 'end'), type: 'thing.changed' });
+  while (jimin.events().length < 3) await jimin.next('event');
+  expect(textsOf(jimin.events())).toEqual(['one', 'two', 'end']);
+});
+
 test('an event whose words cannot be read is sent without them, and the next one is sent too', async () => {
   const town = await liveTown({
     payloadReaders: {

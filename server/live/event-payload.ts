@@ -14,6 +14,11 @@ export type EventPayload = {
   hiddenFrom?: string[];
   /** If set, only they receive the event. */
   onlyTo?: Recipients;
+  /**
+   * The event changes what its recipients may see: merged events that wait, whose payloads were read before
+   * it, are sent before it.
+   */
+  mergedFirst?: boolean;
 };
 
 export type HydratedEvent = { id: number; type: string; data: Record<string, unknown> };

@@ -90,7 +90,6 @@ export function createLive({ url, log, settings, allows, ...options }: LiveOptio
     tail,
   });
   const upgrade = createUpgrade({ log, settings, limit: createLimiter(200), watches, sockets, onOpen });
-
   const { head } = tail;
 
   function onStart(batch: Batch, completeSince: number) {
@@ -120,8 +119,10 @@ export function createLive({ url, log, settings, allows, ...options }: LiveOptio
     }
     if (batch.rows.length > 0) history.add(batch);
     for (const row of batch.rows) {
-      if (row.mergeKey && merge.holds(row.mergeKey, row, payloads.get(row.id))) continue;
-      send(row, undefined, payloads.get(row.id));
+      const payload = payloads.get(row.id);
+      if (payload?.mergedFirst) merge.flush();
+      if (row.mergeKey && merge.holds(row.mergeKey, row, payload)) continue;
+      send(row, undefined, payload);
       if (row.revokes?.gone) closeTopics(row.revokes);
     }
     if (batch.rows.length > 0) for (const watcher of watchers) watcher(batch);

@@ -17,6 +17,7 @@ export function createMerge(send: (row: EventRow, payload?: EventPayload) => voi
     if (!window?.pending) return windows.delete(key);
     const { pending } = window;
     window.pending = null;
+    clearTimeout(window.timer);
     window.timer = setTimeout(close, windowMs, key);
     send(pending.row, pending.payload);
   }
@@ -28,6 +29,10 @@ export function createMerge(send: (row: EventRow, payload?: EventPayload) => voi
       if (window) window.pending = { row, payload };
       else windows.set(key, { pending: null, timer: setTimeout(close, windowMs, key) });
       return window !== undefined;
+    },
+    /** Sends all that is pending now. */
+    flush() {
+      for (const [key, { pending }] of windows) if (pending) close(key);
     },
     stop() {
       for (const { timer } of windows.values()) clearTimeout(timer);

@@ -4,6 +4,7 @@ import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import type { PayloadReader } from '#server/live/event-payload.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { blockPerson, unblockPerson } from './actions.ts';
@@ -47,4 +48,11 @@ export const blocksRoutes = (p: Platform) =>
       },
     );
 
-export const blocksFeature: Feature = { routes: blocksRoutes };
+/** Numbers that were read before a block, or before its end, do not come after it. */
+const afterMerged: PayloadReader = async (_db, events) =>
+  new Map(events.map(({ id }) => [id, { mergedFirst: true }]));
+
+export const blocksFeature: Feature = {
+  routes: blocksRoutes,
+  payloadReaders: { 'person.blocked': afterMerged, 'person.unblocked': afterMerged },
+};
