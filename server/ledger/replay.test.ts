@@ -39,10 +39,10 @@ test('a restored database gets back what must not be undone, before its port ope
   expect(Object.values(changes).filter((count) => count > 0)).toEqual([]);
 });
 
-test('a replay that was killed in the middle is finished by the next start', async () => {
+test('a replay of what was done on a clock that had gone back, killed in the middle, is finished by the next start', async () => {
   const world = await restorable();
   const { start } = world;
-  const made = await dayAfterBackup(world);
+  const made = await dayAfterBackup(world, {}, 3_600_000);
   const { p } = await start(made.url);
   const { db } = connect(made.backup, p.log);
   onTestFinished(() => db.destroy());

@@ -46,10 +46,11 @@ export const backUp = (url: string) =>
     interval: 200,
   });
 
-/** A day with every kind of change, made after a backup. */
+/** A day with every kind of change, made after a backup. `behindMs`: how far the clock went back before. */
 export async function dayAfterBackup(
   { start }: Awaited<ReturnType<typeof restorable>>,
   more: Record<string, string> = {},
+  behindMs = 0,
 ) {
   const { url } = await testDatabase();
   const before = await start(url, more);
@@ -67,6 +68,7 @@ export async function dayAfterBackup(
   const backup = await backUp(url);
 
   const after = await start(url, more);
+  after.pass(-behindMs);
   const at = (who: typeof minjae) => (method: string, path: string, body?: unknown) =>
     request(after, method, path, who.cookie, body);
   const admin = at(minjae);

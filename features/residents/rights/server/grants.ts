@@ -39,13 +39,14 @@ type Change = { granter: Granter; now: Date; change: (held: HeldRight[]) => read
 export const changeRights = (db: Db, personId: string, change: Change) =>
   db.transaction().execute((tx) => changeRightsIn(tx, personId, change));
 
-export async function changeRightsIn(tx: Tx, personId: string, { granter, now, change }: Change) {
+export async function changeRightsIn(tx: Tx, personId: string, { granter, now: at, change }: Change) {
   const before = await lockWithRights(tx, personId, 'update');
   if (!before) return false;
   const after = change(before.rights);
   const granted = after.filter((right) => !before.rights.includes(right));
   const ended = before.rights.filter((right) => !after.includes(right));
   if (granted.length + ended.length === 0) return true;
+  const now = await afterLastChange(tx, personId, at);
   const written = await writeGrants(tx, { personId, granter, granted, ended, now });
   if (ended.some((right) => rightOf(right) === 'editor')) await endCallsWithoutRight(tx, personId);
   const isAdmin = holdsEveryRight({ rights: after });
@@ -66,6 +67,19 @@ export async function changeRightsIn(tx: Tx, personId: string, { granter, now, c
     revokes: { personId },
   });
   return true;
+}
+
+/**
+ * The changes of a person's rights stand in their order also when the clock goes back: a restore would take
+ * an earlier one for the later.
+ */
+async function afterLastChange(tx: Tx, personId: string, now: Date): Promise<Date> {
+  const { last } = await tx
+    .selectFrom('right_grant')
+    .select(sql<Date | null>`max(greatest(granted_at, ended_at))`.as('last'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
 }
 
 type Grants = {
