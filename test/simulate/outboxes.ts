@@ -81,6 +81,8 @@ export async function openOutboxes(town: Town, seed: number) {
       }
       return { sent, found };
     },
+    /** What was acknowledged before a restore is lost. */
+    forget: () => void acts.splice(0),
     stop() {
       for (const phone of phones) phone.close();
     },

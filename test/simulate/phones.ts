@@ -73,6 +73,8 @@ export function openPhones(town: Town, seed: number) {
           : [],
       );
       const found: Finding[] = [];
+      // What waited to be sent when the backup was made is sent again.
+      if (round.isRestored) taken.clear();
       for (const push of received) {
         const one = ownerOf.get(push.path);
         if (!one) continue;

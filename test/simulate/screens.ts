@@ -198,9 +198,10 @@ export async function openScreen(town: Town, one: Resident) {
           found.push({ rule: `22.2 ${type} told to somebody who may not see it`, what: `${one.name} ${id}` });
         if (
           author &&
+          item &&
           apart(before, me, author) &&
           apart(after, me, author) &&
-          sees(after, me, is as never) === false
+          sees(after, me, is ?? item) === false
         )
           found.push({ rule: '22.2 words told across a block', what: `${one.name} ${id}` });
       }

@@ -95,6 +95,7 @@ export async function simulate(seed: number, history: Plan[], where: Where): Pro
       if (backup) {
         const restored = await restore(town, backup);
         publicServices.forget();
+        outboxes.forget();
         const restoredRound = { ...round, after: restored.state, acts: [], hadFault: true, isRestored: true };
         findings.push(
           ...restored.found,
@@ -131,10 +132,10 @@ async function checkScreens(town: Town, screens: Screen[], round: Round): Promis
 
 /**
  * Waits until everybody is notified and no job is left. After a fault, one whose process could not say that
- * it was done is tried again when its heartbeat has been missed for a minute.
+ * it was done is tried again when its heartbeat has been missed for a minute, which is looked at each minute.
  */
 async function settle({ p, processes }: Town, hadFault: boolean): Promise<Finding[]> {
-  const seconds = hadFault ? 90 : 20;
+  const seconds = hadFault ? 130 : 20;
   // What ends a right in one process reaches the others within a second.
   if (processes.count > 1) await pause(1100);
   const server = { p } as TestServer;

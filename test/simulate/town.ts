@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { findViewers } from '#account/sessions/server/session-store.ts';
 import { createClubWith } from '#community/meetings/fixtures.ts';
+import { outageOf } from '#server/database/outage.ts';
 import { createPlatform } from '#server/main.ts';
 import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -136,23 +138,29 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (
-        performance.now() > until ||
-        !/terminat|ECONN|starting up|yet accepting|recovery mode|shutting down|closed/i.test(String(error))
-      )
-        throw error;
+      if (performance.now() > until || !outageOf(error)) throw error;
     }
 }
 
-/** Those whose session has ended sign in again, if they still may. `all`: everybody else does, too. */
+/**
+ * Those whose session has ended sign in again, if they still may, and moves are known. `all`: everybody else
+ * signs in again, too.
+ */
 export async function signInAgain({ p, people, rows }: Town, all = false): Promise<void> {
-  const able = await rows<{ id: string }>(`select id from person p where (${all} or not exists (
-      select from session s where s.person_id = p.id and ended_at is null))
-    and not exists (select from account_deletion d where d.person_id = p.id)
+  const able = await rows<{ id: string; home: string | null }>(`select id, city_code as home from person p
+    where not exists (select from account_deletion d where d.person_id = p.id)
     and not exists (select from suspension s where s.person_id = p.id and lifted_at is null)`);
-  const ids = new Set(able.map(({ id }) => id));
+  const homes = new Map(able.map(({ id, home }) => [id, home]));
+  // Their sessions at the provider, if any, are others.
+  const alive = await patiently(() => findViewers(p, people.map(tokenOf)));
   const server = { p, origin: '', pass: () => {}, stop: async () => {} };
-  for (const one of people)
-    if (ids.has(one.person.id))
-      one.person = await patiently(() => signIn(server, one.person.id, one.person.cityCode));
+  for (const one of people) {
+    const home = homes.get(one.person.id);
+    if (home === undefined) continue;
+    one.person.cityCode = home;
+    if (all || !alive.has(tokenOf(one)))
+      one.person = await patiently(() => signIn(server, one.person.id, home));
+  }
 }
+
+const tokenOf = ({ person }: Resident) => person.cookie.slice(person.cookie.indexOf('=') + 1);

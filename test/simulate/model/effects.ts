@@ -22,6 +22,7 @@ const one = (key: string, value: string | undefined): Effect => ({ set: [[key, v
  */
 const effects: Record<string, (given: Given) => Effect> = {
   'POST /api/posts': ({ b }) => one(`post:${b.id}`, text(b.title)),
+  'POST /api/treasuries/{id}/entries/{entryId}/questions': ({ b }) => one(`post:${b.id}`, text(b.title)),
   'PUT /api/posts/{id}': ({ p, b }) => one(`post:${p.id}`, text(b.title)),
   'DELETE /api/posts/{id}': ({ p }) => one(`post:${p.id}`, undefined),
   'PUT /api/posts/{id}/like': ({ p, me }) => one(`postLike:${p.id}:${me}`, is),
