@@ -37,7 +37,8 @@ export function checkActs({ routes, processes }: Town, round: Round): Finding[] 
     if (
       mayDo(before, act.route, me, was) === false &&
       (!is || mayDo(after, act.route, me, is) === false) &&
-      !changedRights(before, after, me)
+      !changedRights(before, after, me) &&
+      !isRestored(id, acts)
     )
       found.push({
         rule: `20.1 ${act.route} by somebody who may not`,
@@ -59,6 +60,15 @@ function decidesWithdrawn(act: Act, { acts, before }: Round): boolean {
   const since = Math.max(0, ...withdrawals.map(({ from }) => from));
   return !ofClub.some(({ route, from }) => /^POST .*requests$/.test(route) && from >= since);
 }
+
+/** Whether a hidden item was restored meanwhile. It may be hidden again since. */
+const isRestored = (id: string, acts: Act[]) =>
+  acts.some(
+    (act) =>
+      accepted(act) &&
+      act.params.id === id &&
+      (act.route.startsWith('DELETE /api/reports/cases/') || act.body?.decision === 'kept'),
+  );
 
 /** What the server wrote about a request that it refused. */
 function logOf(lines: string[], { response }: Act): string {

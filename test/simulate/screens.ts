@@ -194,7 +194,8 @@ export async function openScreen(town: Town, one: Resident) {
             (state) => sees({ ...state, hidden: was ? state.hidden : new Set() }, me, one) === false,
           );
         const unseen = item && neverSeen(item) && (!is || neverSeen(is));
-        if (unseen && type !== 'post.deleted')
+        // A comment that is hidden hides its replies, and those may be seen by who does not see the comment.
+        if (unseen && type !== 'post.deleted' && !type.startsWith('item.'))
           found.push({ rule: `22.2 ${type} told to somebody who may not see it`, what: `${one.name} ${id}` });
         if (
           author &&

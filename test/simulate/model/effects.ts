@@ -93,7 +93,7 @@ const effects: Record<string, (given: Given) => Effect> = {
   'PUT /api/challenges/photos/{id}/like': ({ p, me }) => one(`photoLike:${p.id}:${me}`, is),
   'DELETE /api/challenges/photos/{id}/like': ({ p, me }) => one(`photoLike:${p.id}:${me}`, undefined),
   'POST /api/events': ({ b }) => one(`event:${b.id}`, text(b.title)),
-  'PATCH /api/events/{id}': ({ p, b }) => one(`event:${p.id}`, text(b.title)),
+  'PATCH /api/events/{id}': ({ p, b }) => (b.title === undefined ? {} : one(`event:${p.id}`, text(b.title))),
   'DELETE /api/events/{id}': ({ p }) => one(`event:${p.id}`, undefined),
   'POST /api/helped/{personId}/events': ({ b }) => one(`event:${b.id}`, text(b.title)),
   'PUT /api/helped/{personId}/events/{id}': ({ p, b }) => one(`event:${p.id}`, text(b.title)),
