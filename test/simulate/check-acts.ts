@@ -38,7 +38,7 @@ export function checkActs({ routes, processes }: Town, round: Round): Finding[] 
       mayDo(before, act.route, me, was) === false &&
       (!is || mayDo(after, act.route, me, is) === false) &&
       !changedRights(before, after, me) &&
-      !isRestored(id, acts)
+      !isShownAgain(id, acts)
     )
       found.push({
         rule: `20.1 ${act.route} by somebody who may not`,
@@ -61,12 +61,13 @@ function decidesWithdrawn(act: Act, { acts, before }: Round): boolean {
   return !ofClub.some(({ route, from }) => /^POST .*requests$/.test(route) && from >= since);
 }
 
-/** Whether a hidden item was restored meanwhile. It may be hidden again since. */
-const isRestored = (id: string, acts: Act[]) =>
+/** Whether moderators have shown a hidden item again meanwhile. It may be hidden once more since. */
+const isShownAgain = (id: string, acts: Act[]) =>
+  id !== '' &&
   acts.some(
     (act) =>
       accepted(act) &&
-      act.params.id === id &&
+      `${act.path} ${JSON.stringify(act.body)}`.includes(id) &&
       (act.route.startsWith('DELETE /api/reports/cases/') || act.body?.decision === 'kept'),
   );
 

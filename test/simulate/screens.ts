@@ -194,8 +194,9 @@ export async function openScreen(town: Town, one: Resident) {
             (state) => sees({ ...state, hidden: was ? state.hidden : new Set() }, me, one) === false,
           );
         const unseen = item && neverSeen(item) && (!is || neverSeen(is));
-        // A comment that is hidden hides its replies, and those may be seen by who does not see the comment.
-        if (unseen && type !== 'post.deleted' && !type.startsWith('item.'))
+        // Whoever does not see a comment may see its replies (15.5), and learns that they are hidden with it.
+        const isOfThread = item?.kind === 'comment' && type.startsWith('item.');
+        if (unseen && type !== 'post.deleted' && !isOfThread)
           found.push({ rule: `22.2 ${type} told to somebody who may not see it`, what: `${one.name} ${id}` });
         if (
           author &&

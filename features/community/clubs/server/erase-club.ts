@@ -19,7 +19,6 @@ export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_co
     .orderBy('id')
     .forUpdate()
     .execute();
-  const inside = await topicsInside(tx, id);
   await detachImagesOf(tx, { kind: 'club', id });
   await sql`
     delete from image using post
@@ -36,7 +35,7 @@ export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_co
     where treasury.club_id = ${id} and image.attached_to_kind = 'treasuryEntry' and image.attached_to_id = entry.id::text
   `.execute(tx);
   await tx.deleteFrom('club').where('id', '=', id).execute();
-  // Nobody listens to the posts' events: they take the notifications of the posts and their comments back.
+  // No socket receives the posts' events. They take the notifications of the posts and comments back.
   const withPosts = posts.map((post) => ({
     type: 'post.deleted',
     topics: [],
@@ -48,7 +47,7 @@ export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_co
       type: 'club.deleted',
       topics: [...regionTopics(city_code), `club:${id}`],
       data: { id },
-      revokes: { topics: inside, gone: true },
+      revokes: { topics: topicsInside(id, posts), gone: true },
     },
     ...withPosts,
   );

@@ -25,5 +25,7 @@ export const reportableClub: Reportable = {
     const club = await tx.selectFrom('club').select('city_code').where('id', '=', id).executeTakeFirst();
     return club ? [...regionTopics(club.city_code), `club:${id}`] : [];
   },
-  inner: topicsInside,
+  async inner(tx, id) {
+    return topicsInside(id, await tx.selectFrom('post').select('id').where('club_id', '=', id).execute());
+  },
 };

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/database/db.ts';
+import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { abilities } from './policy.ts';
@@ -15,7 +15,8 @@ export async function mayListen(p: { db: Db }, viewer: Viewer, key: string): Pro
 }
 
 /** All topics that only members may subscribe to: the club's own and those of its posts. */
-export async function topicsInside(tx: Tx, id: string): Promise<string[]> {
-  const posts = await tx.selectFrom('post').select('id').where('club_id', '=', id).execute();
-  return [`club:${id}`, `club:${id}:requests`, ...posts.map((post) => `post:${post.id}`)];
-}
+export const topicsInside = (id: string, posts: { id: string }[]): string[] => [
+  `club:${id}`,
+  `club:${id}:requests`,
+  ...posts.map((post) => `post:${post.id}`),
+];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CommentCreated } from '#community/comments/contract.ts';
 import type { PostCommentsCounted } from '#community/posts/contract.ts';
 import { writePost } from '#community/posts/fixtures.ts';
@@ -178,6 +178,21 @@ test('people in a block receive no event about each other’s comments, and the 
   for (const count of counts) expect([0, 1]).toContain((count as PostCommentsCounted).commentCount);
   screen.close();
   other.close();
+});
+
+test('a number that was read before the end of a block does not come after it', async () => {
+  await block();
+  const screen = await observe(server, blocker, [`post:${postId}`, `person:${blocker.id}`]);
+  await say(third, '하나');
+  await say(blocked, '둘');
+  await blocker.delete(`/api/people/${blocked.id}/block`);
+  const received = () =>
+    screen.frames.flatMap((frame) =>
+      'event' in frame && /counted|unblocked/i.test(frame.event.type) ? [frame.event.type] : [],
+    );
+  await vi.waitFor(() => expect(received()).toHaveLength(3), 10_000);
+  expect(received()).toEqual(['post.commentsCounted', 'post.commentsCounted', 'person.unblocked']);
+  screen.close();
 });
 
 test('a block committed while a comment is being written applies to the event of that comment', async () => {

@@ -57,7 +57,7 @@ test('blocked in either direction an actor is neither named nor counted, and the
   expect(await actors()).toEqual([]);
 });
 
-test('what was told of the posts and comments of a club goes with the club', async ({
+test('the notifications of a club’s posts and comments go with the club', async ({
   server,
   jimin,
   hyunwoo,

@@ -48,11 +48,11 @@ export const blocksRoutes = (p: Platform) =>
       },
     );
 
-/** Numbers that were read before a block, or before its end, do not come after it. */
-const afterMerged: PayloadReader = async (_db, events) =>
+/** A block, and its end, changes the numbers that both read. Numbers read before it are sent before it. */
+const mergedFirst: PayloadReader = async (_db, events) =>
   new Map(events.map(({ id }) => [id, { mergedFirst: true }]));
 
 export const blocksFeature: Feature = {
   routes: blocksRoutes,
-  payloadReaders: { 'person.blocked': afterMerged, 'person.unblocked': afterMerged },
+  payloadReaders: { 'person.blocked': mergedFirst, 'person.unblocked': mergedFirst },
 };
