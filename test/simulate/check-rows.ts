@@ -38,7 +38,7 @@ const counts: Record<string, string> = {
   '16.1 two unread notifications of one group': `select min(id::text) as id from notification where read_at is null group by person_id, kind, group_key having count(*) > 1`,
   '14.5 unread messages': `select chat_id as id from chat_member m where unread_count <> (select count(*) from message
     where chat_id = m.chat_id and position > m.read_position and sender_id is distinct from m.person_id and deleted_at is null)`,
-  // After a decision the case counts anew. Which reports came since is not known by their times: clocks go back.
+  // After a decision the case counts anew. Times do not say which reports came since: clocks go back.
   '18.2 three reports hide': `select item_id as id from report_case c where status = 'open' and hidden_at is null and (reports >= 3 or
     not exists (select from audit_entry a where a.item_id = c.item_id and a.action = c.kind || '.kept') and
     (select count(distinct reporter_id) from report r where r.kind = c.kind and r.item_id = c.item_id) >= 3)`,
