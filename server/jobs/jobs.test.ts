@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { write } from '#server/database/write.ts';
 import { ourTown } from '#test/people/town.ts';
 import { adminCommand } from '#test/server/command.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, installJobs, type Jobs } from './jobs.ts';
 
 const { server, minjae } = ourTown();
 let jobs: Jobs;
@@ -69,6 +69,33 @@ test('jobs that were queued at once are done at once, and not one in ten seconds
   await expect.poll(() => done, { timeout: 60_000, interval: 20 }).toEqual(expect.arrayContaining(letters));
   expect(performance.now() - begun).toBeLessThan(3000);
 }, 180_000);
+
+test('a new version changes the retries and the hour of a job that an earlier one installed', async () => {
+  const name = 'proof.renewed';
+  const earlier = { name, cron: '0 9 * * *', retries: { limit: 1, delayS: 1 } };
+  await installJobs(server.databaseUrl, [earlier]);
+  await jobs.start(server.p, [
+    {
+      ...earlier,
+      cron: '30 9 * * *',
+      retries: { limit: 7, delayS: 2, longestWaitS: 60 },
+      run: async () => {},
+    },
+  ]);
+  const boss = new PgBoss({
+    connectionString: server.databaseUrl,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    expect(await boss.getQueue(name)).toMatchObject({ retryLimit: 7, retryDelay: 2, retryDelayMax: 60 });
+    expect(await boss.getSchedules(name)).toMatchObject([{ cron: '30 9 * * *', timezone: 'Asia/Seoul' }]);
+  } finally {
+    await boss.stop();
+  }
+});
 
 test('a job may run for hours, and is given out again within minutes when its process dies', async () => {
   const boss = new PgBoss({

@@ -22,6 +22,8 @@ export type JobWith<P> = {
   run(p: P, data: unknown): Promise<void>;
 };
 
+type JobSettings = Pick<JobWith<never>, 'name' | 'cron' | 'retries'>;
+
 export type Jobs = {
   /** Queues a job. With `tx`, the job exists exactly if that transaction commits. */
   send(name: string, data: object, tx?: Tx): Promise<void>;
@@ -38,7 +40,7 @@ export type Jobs = {
  */
 const queueOptions = ({
   retries: { limit, delayS, longestWaitS } = { limit: 5, delayS: 5 },
-}: Pick<JobWith<never>, 'retries'>) => ({
+}: JobSettings) => ({
   retryLimit: limit,
   retryDelay: delayS,
   retryBackoff: true,
@@ -51,6 +53,8 @@ const queueOptions = ({
 /** A new job wakes its worker by NOTIFY. Polls are for retries, and for a NOTIFY that was lost. */
 const idlePollS = 10;
 
+const timezone = 'Asia/Seoul';
+
 /** Lets the queue write on a transaction's own connection. */
 const inside = (tx: Tx) => ({
   executeSql: async (text: string, values?: unknown[]) => {
@@ -59,16 +63,42 @@ const inside = (tx: Tx) => ({
   },
 });
 
-/** Creates the queue's tables as their owner, for a server whose role may not. */
-export async function installJobs(ownerUrl: string): Promise<void> {
+/**
+ * Creates the queue's tables as their owner, for a server whose role may not, and what `jobs` need in them.
+ */
+export async function installJobs(ownerUrl: string, jobs: JobSettings[] = []): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
   await boss.start();
+  await saveQueues(boss, jobs);
+  await saveSchedules(boss, jobs);
   await boss.stop({ graceful: false });
 }
 
+/** Creates missing queues. One made by an earlier version keeps its old options unless they are updated. */
+async function saveQueues(boss: PgBoss, jobs: JobSettings[]) {
+  const saved = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const queue = saved.get(job.name);
+    const options = queueOptions(job);
+    if (!queue) await boss.createQueue(job.name, options);
+    else if (differs(options, queue)) await boss.updateQueue(job.name, options);
+  }
+}
+
+async function saveSchedules(boss: PgBoss, jobs: JobSettings[]) {
+  const saved = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const { name, cron } of jobs) {
+    if (!cron || !differs({ cron, timezone }, saved.get(name) ?? {})) continue;
+    await boss.schedule(name, cron, undefined, { tz: timezone });
+  }
+}
+
+const differs = (wanted: object, saved: object) =>
+  Object.entries(wanted).some(([key, value]) => (saved as Record<string, unknown>)[key] !== value);
+
 /** Without `works` this process only queues jobs. Others run them. */
 export function createJobs(url: string, log: Log, works = true): Jobs {
-  const pool = { ...boundedOptions, connectionString: url, max: 3, application_name: 'masil-jobs' };
+  const pool = { ...boundedOptions, connectionString: url, max: 2, application_name: 'masil-jobs' };
   const boss = new PgBoss({ ...pool, supervise: works, schedule: works, useListenNotify: works });
   const working = new Set<string>();
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue error'));
@@ -78,11 +108,10 @@ export function createJobs(url: string, log: Log, works = true): Jobs {
     },
     async start(p, jobs) {
       await boss.start();
+      await saveQueues(boss, jobs);
+      if (!works) return;
       for (const job of jobs) {
-        await boss.createQueue(job.name, queueOptions(job));
-        // A queue made by an earlier version keeps its old options unless they are updated.
-        await boss.updateQueue(job.name, queueOptions(job));
-        if (!works || working.has(job.name)) continue;
+        if (working.has(job.name)) continue;
         working.add(job.name);
         const options = { includeMetadata: true, notifyPollingIntervalSeconds: idlePollS } as const;
         const worker = boss.work(job.name, options, async ([taken]) => {
@@ -105,8 +134,8 @@ export function createJobs(url: string, log: Log, works = true): Jobs {
           if (job.isForgotten) await boss.deleteJob(job.name, taken.id);
         });
         await worker;
-        if (job.cron) await boss.schedule(job.name, job.cron, undefined, { tz: 'Asia/Seoul' });
       }
+      await saveSchedules(boss, jobs);
     },
     async pause() {
       for (const name of working) await boss.offWork(name, { wait: false });

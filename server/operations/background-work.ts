@@ -8,10 +8,17 @@ import type { Platform } from '#server/platform.ts';
 /** How soon a process follows a pause that an admin began or ended in another one, in ms. */
 const followMs = 1000;
 
+/** All jobs, the platform's own first. */
+export const jobsOf = (features: Feature[]) => [
+  forgetEvents,
+  reportFailedJobs,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+];
+
 /** Starts jobs and workers, which write. They rest while the server is read-only. */
 export async function startBackgroundWork(p: Platform, features: Feature[]): Promise<Work> {
   if (p.settings.maintenance !== 'off') return { stop: async () => {} };
-  const jobs = [forgetEvents, reportFailedJobs, ...features.flatMap((feature) => feature.jobs ?? [])];
+  const jobs = jobsOf(features);
   let works: Work[] = [];
   let rests = true;
 
