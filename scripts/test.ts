@@ -7,7 +7,7 @@ import { readResults, slowest, testsOf } from './test-results.ts';
 import { countCommits, sliceOfCommit } from './which-slice.ts';
 
 // Everything that must pass before a change lands, the quickest first: the first tier, and one slice of the
-// second. `--all` takes the whole second tier, as before a release; `--slice 3/12` repeats a slice.
+// second. `--all` takes the whole second tier, as before a release; `--slice 3/24` repeats a slice.
 const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, slice: { type: 'string' } } });
 const slice = options.all ? undefined : (options.slice ?? sliceOfCommit());
 console.log(

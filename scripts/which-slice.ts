@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { root } from './steps.ts';
 
 /** The parts of the second tier. */
-const slices = 12;
+const slices = 24;
 
 /** The number of commits up to this one; 0 outside of a checkout. */
 export function countCommits(): number {
@@ -19,5 +19,5 @@ export function countCommits(): number {
   }
 }
 
-/** The slice of the second tier for this commit: the next commit takes the next. `3/12`. */
+/** The slice of the second tier for this commit: the next commit takes the next. `3/24`. */
 export const sliceOfCommit = (): string => `${(countCommits() % slices) + 1}/${slices}`;

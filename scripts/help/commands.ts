@@ -26,8 +26,8 @@ export const commands: Record<keyof Scripts, Command[]> = {
   test: [
     {
       command: 'npm test',
-      ko: '병합 전에 지켜야 할 모든 것: 형식, 타입, 앱과 서버와 규칙 테스트, 빌드, 실제 브라우저 여정. 오래 걸리는 것은 열둘에 하나씩 돌아가며 확인해요',
-      en: 'everything that must pass before a change lands: format, types, tests of app and server, guards, build, browser tests; of what takes long a twelfth in turn',
+      ko: '병합 전에 지켜야 할 모든 것: 형식, 타입, 앱과 서버와 규칙 테스트, 빌드, 실제 브라우저 여정. 오래 걸리는 것은 스물넷에 하나씩 돌아가며 확인해요',
+      en: 'everything that must pass before a change lands: format, types, tests of app and server, guards, build, browser tests; of what takes long one in 24 in turn',
     },
   ],
   'test:all': [

@@ -9,7 +9,7 @@ import { openBrowser } from '#test/server/http-browser.ts';
 import { serverForTest } from '#test/server/server.ts';
 import { copy } from '#web/copy.ts';
 
-const silent = { LOG_LEVEL: 'silent', RATE_LIMITS: 'on' };
+const silent = { DATABASE_POOL: '20', LOG_LEVEL: 'silent', RATE_LIMITS: 'on' };
 
 async function town() {
   const line = await databaseProxy((await testDatabase()).url);

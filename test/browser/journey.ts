@@ -16,7 +16,7 @@ export async function journeyServer(env: Record<string, string> = {}): Promise<T
     // A long limit, so that pages are server-rendered even on a busy machine. Tests of the
     // opposite hold the app back themselves.
     web: { ...(await readWeb()), renderTimeoutMs: 60_000 },
-    env: { SEED: 'town', ...env },
+    env: { SEED: 'town', DATABASE_POOL: '20', ...env },
     ...(await testDatabase(template)),
     files,
   });

@@ -8,6 +8,8 @@ import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { installJobs } from '#server/jobs/jobs.ts';
+import { jobsOf } from '#server/operations/background-work.ts';
+import { features } from '#server/routes.ts';
 import { startPooler } from '#test/deploy/pooler.ts';
 
 /** The test run's PostgreSQL, and the name of the database to clone. */
@@ -135,7 +137,7 @@ export async function fillTemplate(url: string): Promise<string> {
   await client.query(`create database ${template}`);
   await client.end();
   await migrate(withDatabase(url, template));
-  // A server would create the queue's tables in each clone again.
-  await installJobs(withDatabase(url, template));
+  // A server would create the queues in each clone again: two hundred statements.
+  await installJobs(withDatabase(url, template), jobsOf(features));
   return template;
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ourTown } from '#test/people/town.ts';
 import type { Person } from '#test/people/world.ts';
 
-const { server, jimin, sua } = ourTown();
+const { server, jimin, sua } = ourTown({ DATABASE_POOL: '20' });
 let blocker: pg.Client;
 let onlooker: pg.Client;
 beforeAll(async () => {
