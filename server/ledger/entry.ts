@@ -8,6 +8,13 @@ import { sendWithNext } from '#server/statements/send-with-next.ts';
 export type LedgerEntry = { change: string; data: Record<string, string | null>; at: Date };
 
 /**
+ * A time after the last change of the same thing. Changes stand in their order also when the clock goes
+ * back: a replay would take an earlier one for the later.
+ */
+export const afterLast = (last: Date | null, now: Date): Date =>
+  last && last >= now ? new Date(last.getTime() + 1) : now;
+
+/**
  * Queues an entry for the ledger in the file store. It is a row of the change's own transaction, so that
  * neither a crash nor a store that is away can lose it.
  */

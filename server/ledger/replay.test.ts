@@ -52,6 +52,8 @@ test('a replay of what was done on a clock that had gone back, killed in the mid
   const restored = await start(made.backup);
   expect(await personIn(restored, made.leaver.id)).toBeUndefined();
   expect(await personIn(restored, made.former.id)).toMatchObject({ role: 'resident' });
+  const states = restored.p.db.selectFrom('town_opening').select('state').where('ended_at', 'is', null);
+  expect(await states.where('city_code', '=', made.closed).execute()).toEqual([{ state: 'closed' }]);
 });
 
 test('processes that start together on a restored database replay beside each other', async () => {
@@ -89,6 +91,7 @@ test('under LEDGER_KEY admins are made again, and nothing can be read without it
       'suspension.started',
       'suspension.lifted',
       'rights.changed',
+      'opening.changed',
     ]),
   );
 });

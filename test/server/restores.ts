@@ -60,6 +60,8 @@ export async function dayAfterBackup(
   );
   if (!leaver || !rowdy || !calm || !guest || !former || !future) throw new Error('nobody came');
   await setRights(before, former.id, everyRight);
+  const closed = nextTown();
+  await minjae.put(`/api/openings/${closed}`, { state: 'open' });
   const lifted = newId();
   await minjae.post('/api/suspensions', { id: lifted, personId: calm.id, reason: '욕설', days: 30 });
   const phone = await signIn(before, guest.id, town);
@@ -83,13 +85,28 @@ export async function dayAfterBackup(
     }),
     await admin('DELETE', `/api/suspensions/${lifted}`),
     await at(phone)('DELETE', '/api/session'),
+    await admin('PUT', `/api/openings/${closed}`, { state: 'closed' }),
   ];
-  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 200]);
   await setRights(after, former.id, []);
   await setRights(after, future.id, everyRight);
   await flushed(after);
   await after.stop();
-  return { url, backup, minjae, leaver, rowdy, calm, guest, former, future, phone, lifted, suspension };
+  return {
+    url,
+    backup,
+    minjae,
+    leaver,
+    rowdy,
+    calm,
+    guest,
+    former,
+    future,
+    phone,
+    closed,
+    lifted,
+    suspension,
+  };
 }
 
 export const session = async (server: TestServer, { cookie }: { cookie: string }) =>

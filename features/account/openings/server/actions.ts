@@ -4,7 +4,7 @@ import { recordAudit, recordCommandAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
-import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
+import { afterLast, recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -47,11 +47,12 @@ export const changeOpeningByCommand = (
 type Decision = { cityCode: string; state: OpeningState; now: Date; setBy: string | null };
 
 async function setState(tx: Tx, p: Pick<Platform, 'settings'>, decision: Decision): Promise<boolean> {
-  const { cityCode, state, now } = decision;
+  const { cityCode, state } = decision;
   await lockOpening(tx, cityCode);
   const before = await openingOf(p, tx, cityCode);
   if (before.isDecided && before.state === state) return false;
-  await insertState(tx, decision);
+  const now = afterLast(before.since, decision.now);
+  await insertState(tx, { ...decision, now });
   // A restored backup must not open a town again that somebody has closed.
   await recordInLedger(tx, { change: 'opening.changed', data: { cityCode, state }, at: now });
   return true;

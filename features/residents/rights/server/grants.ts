@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
 import type { Db, Tx } from '#server/database/db.ts';
-import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
+import { afterLast, recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import { lockWithRights, rightsOf } from '#server/viewer/rights.ts';
@@ -69,17 +69,13 @@ export async function changeRightsIn(tx: Tx, personId: string, { granter, now: a
   return true;
 }
 
-/**
- * The changes of a person's rights stand in their order also when the clock goes back: a restore would take
- * an earlier one for the later.
- */
 async function afterLastChange(tx: Tx, personId: string, now: Date): Promise<Date> {
   const { last } = await tx
     .selectFrom('right_grant')
     .select(sql<Date | null>`max(greatest(granted_at, ended_at))`.as('last'))
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  return last && last >= now ? new Date(last.getTime() + 1) : now;
+  return afterLast(last, now);
 }
 
 type Grants = {
