@@ -173,7 +173,6 @@ const dearChecks = [
   'server/storage/outage.test.ts',
   'server/town-export/export-town.test.ts',
   'server/town-import/import-town.test.ts',
-  'server/town-import/imported-authors.test.ts',
   'server/tracing/tracing.test.ts',
   'server/vitals/vitals.test.ts',
   'test/access/events.test.ts',

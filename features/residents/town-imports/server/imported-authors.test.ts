@@ -10,14 +10,14 @@ import { secret } from '#server/database/secrets.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { moveKey } from '#server/town-import/moved-account.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
 import { adminCommand } from '#test/server/command.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
-import { exportCity } from '../../scripts/admin-export.ts';
-import { importCity } from '../../scripts/admin-import.ts';
-import { moveKey } from './moved-account.ts';
+import { exportCity } from '../../../../scripts/admin-export.ts';
+import { importCity } from '../../../../scripts/admin-import.ts';
 
 const { server } = ourTown();
 const there = forFile(() => testServer());
