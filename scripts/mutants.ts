@@ -18,11 +18,16 @@ const { values: options } = parseArgs({
 /** The least share of mutants that the nearest tests alone must find (`npm run mutants`): 45 of 60. */
 const leastShare = 0.75;
 
-async function readMutants(): Promise<Mutant[]> {
-  const found: Mutant[] = [];
+/** `list`: the file that names it, whose feature has tests of it, wherever the fault stands. */
+type Listed = Mutant & { list: string };
+
+async function readMutants(): Promise<Listed[]> {
+  const found: Listed[] = [];
   const files = options.simulation ? 'test/simulate/mutants.ts' : '{features/*/*,server,web}/mutants.ts';
-  for await (const file of glob(files, { cwd: root }))
-    found.push(...((await import(join(root, file))) as { mutants: Mutant[] }).mutants);
+  for await (const list of glob(files, { cwd: root })) {
+    const { mutants } = (await import(join(root, list))) as { mutants: Mutant[] };
+    found.push(...mutants.map((mutant) => ({ ...mutant, list })));
+  }
   const { only } = options;
   return found.filter(({ file, fault }) => !only || file.includes(only) || fault.includes(only));
 }
@@ -64,11 +69,11 @@ const simulation = (fault = 'none'): Program => ({
 });
 
 /** The nearest tests in two batches, so that a fault which its folder finds costs a second. */
-function nearest({ file, machineFault }: Mutant): Program[] {
+function nearest({ file, list, machineFault }: Listed): Program[] {
   if (options.simulation) return [simulation(machineFault)];
   // The tests that import the file, however far, are quick to run here.
   if (isWeb(file)) return [vitest('related', '--run', '--project', 'web', file)];
-  const near = nearestTests(files, [file]);
+  const near = nearestTests(files, [file, list]);
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   const [inFolder, beyond] = [
     near.filter((one) => one.startsWith(folder)),
@@ -100,7 +105,7 @@ async function expectGreen(one: Program) {
 const everything = vitest('run', '--project', 'web', '--project', 'server');
 
 /** Whether the tests find the fault: the nearest, the rest, or none. */
-async function tryMutant(mutant: Mutant): Promise<'nearest' | 'rest' | 'none'> {
+async function tryMutant(mutant: Listed): Promise<'nearest' | 'rest' | 'none'> {
   const { file, from, to } = mutant;
   const path = join(copy, file);
   const text = await readFile(path, 'utf8');

@@ -7,10 +7,10 @@ export const isWeb = (path: string) =>
 
 /** How far a test is from changed files: 0 for the test itself, 1 for their folder, 2 for their feature. */
 function distance(test: string, changed: string[]): number {
-  const [feature = ''] = /^(?:features\/[^/]+\/)?[^/]+\/[^/]+\//.exec(test) ?? [];
+  const [feature = ''] = /^(?:features\/[^/]+\/[^/]+|[^/]+\/[^/]+)\//.exec(test) ?? [];
   if (changed.includes(test)) return 0;
   if (changed.some((path) => dirname(path) === dirname(test))) return 1;
-  return changed.some((path) => path.startsWith(feature)) ? 2 : Number.POSITIVE_INFINITY;
+  return changed.some((path) => path.startsWith(feature) && !isWeb(path)) ? 2 : Number.POSITIVE_INFINITY;
 }
 
 /**
