@@ -217,4 +217,22 @@ export const mutants: Mutant[] = [
     from: 'if (email) return securityText(',
     to: 'if (!email) return securityText(',
   },
+  {
+    fault: 'A town that is closed in the moment in which it was opened is open after a restore',
+    file: 'server/ledger/entry.ts',
+    from: 'last >= now',
+    to: 'last > now',
+  },
+  {
+    fault: 'A new version does not change the hour of a job',
+    file: 'server/jobs/jobs.ts',
+    from: 'differs({ cron, timezone }',
+    to: 'differs({ timezone }',
+  },
+  {
+    fault: 'A new version does not change how often a job is tried',
+    file: 'server/jobs/jobs.ts',
+    from: 'else if (differs(options, queue))',
+    to: 'else if (!queue)',
+  },
 ];

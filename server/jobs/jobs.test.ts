@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { write } from '#server/database/write.ts';
 import { ourTown } from '#test/people/town.ts';
 import { adminCommand } from '#test/server/command.ts';
@@ -26,6 +26,14 @@ beforeAll(async () => {
   await jobs.start(server.p, [fragile]);
   return () => jobs.stop();
 });
+
+/** The queue as it is stored. */
+async function openQueue() {
+  const options = { connectionString: server.databaseUrl, max: 1, supervise: false, schedule: false };
+  const boss = new PgBoss(options);
+  onTestFinished(() => boss.stop());
+  return boss.start();
+}
 
 const admin = (...args: string[]) => adminCommand(server, ...args);
 const counted = async () => (await minjae.get('/metrics')).body as string;
@@ -82,33 +90,13 @@ test('a new version changes the retries and the hour of a job that an earlier on
       run: async () => {},
     },
   ]);
-  const boss = new PgBoss({
-    connectionString: server.databaseUrl,
-    max: 1,
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  try {
-    expect(await boss.getQueue(name)).toMatchObject({ retryLimit: 7, retryDelay: 2, retryDelayMax: 60 });
-    expect(await boss.getSchedules(name)).toMatchObject([{ cron: '30 9 * * *', timezone: 'Asia/Seoul' }]);
-  } finally {
-    await boss.stop();
-  }
+  const boss = await openQueue();
+  expect(await boss.getQueue(name)).toMatchObject({ retryLimit: 7, retryDelay: 2, retryDelayMax: 60 });
+  expect(await boss.getSchedules(name)).toMatchObject([{ cron: '30 9 * * *', timezone: 'Asia/Seoul' }]);
 });
 
 test('a job may run for hours, and is given out again within minutes when its process dies', async () => {
-  const boss = new PgBoss({
-    connectionString: server.databaseUrl,
-    max: 1,
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  try {
-    for (const name of ['images.sweep', 'proof.fragile'])
-      expect(await boss.getQueue(name)).toMatchObject({ expireInSeconds: 82_800, heartbeatSeconds: 60 });
-  } finally {
-    await boss.stop();
-  }
+  const boss = await openQueue();
+  for (const name of ['images.sweep', 'proof.fragile'])
+    expect(await boss.getQueue(name)).toMatchObject({ expireInSeconds: 82_800, heartbeatSeconds: 60 });
 });

@@ -8,7 +8,7 @@ import { personalDataPage } from '#db/personal-data/page.ts';
 import type { Keeping } from '#db/personal-data/retention.ts';
 import { goesWithPerson, readSchema, type Table } from '#db/personal-data/schema.ts';
 import { isUsual } from '#db/personal-data/usual-columns.ts';
-import { forgetEvents } from '#server/live/log/retention.ts';
+import { jobsOf } from '#server/operations/background-work.ts';
 import { features } from '#server/routes.ts';
 import { statementsOfCopies } from './copies.ts';
 import { root } from './source.ts';
@@ -72,7 +72,7 @@ test('what is said to go with an account, or to stay without a name, does by its
 });
 
 test('every time comes from code that says it, and from a job that runs', () => {
-  const jobs = [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])].map(({ name }) => name);
+  const jobs = jobsOf(features).map(({ name }) => name);
   const times = [
     ...retentions.map(({ keeping }) => keeping),
     ...outsidePlaces.map((place) => place.kept),

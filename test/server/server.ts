@@ -71,7 +71,7 @@ export async function testServer({
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    // Each connection costs PostgreSQL some 50 ms.
+    // Each connection costs PostgreSQL some 50 ms of processor.
     DATABASE_POOL: '6',
     // Tests at every hour and with a moved clock: the morning letter would be one more notification.
     LETTERS: 'off',
