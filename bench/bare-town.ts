@@ -72,6 +72,8 @@ const shapedEvent = ({ revision, ...row }: Row) => ({
   clubId: null,
   clubName: null,
   postId: null,
+  isPoll: false,
+  isSignup: false,
   cancelled: false,
   revision,
   can: { change: true },

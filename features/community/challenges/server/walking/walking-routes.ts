@@ -21,7 +21,7 @@ import type { Platform } from '#server/platform.ts';
 import { countFinishers, selectFinishers, selectWalkingAreas } from './finisher-queries.ts';
 import { setGoal } from './goals.ts';
 import { findOwnWeek, findPlace, selectTop } from './ranking-queries.ts';
-import { recordSteps } from './steps.ts';
+import { recordOwnSteps } from './steps.ts';
 
 export const walkingRoutes = (p: Platform) =>
   endpoints()
@@ -92,15 +92,12 @@ export const walkingRoutes = (p: Platform) =>
       '/api/challenges/walking/days/{day}',
       {
         summary: 'Set the steps of a day of this week; the last value counts',
+        session: 'in transaction',
         params: z.object({ day: dayParam }),
         query: RegionQuery.pick({ city: true }),
         body: StepsDraft,
         response: StepsRecorded,
       },
-      ({ viewer, params, query, body }) => {
-        const cityCode = townOf(viewer, query.city);
-        const { day } = params;
-        const { steps } = body;
-        return recordSteps(p, { personId: viewer.personId, cityCode, day, steps });
-      },
+      ({ viewer, params: { day }, query: { city }, body: { steps } }) =>
+        recordOwnSteps(p, viewer, { city, day, steps }),
     );

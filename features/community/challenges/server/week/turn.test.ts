@@ -265,8 +265,14 @@ test('a server with a slow clock cannot write into a closed week', async () => {
   await walk(jimin, 5000);
   other.pass(weekMs);
   await closeFinishedWeeks(other.p, town);
-  const response = await walk(jimin, 6000);
-  expect([response.status, response.body.error.reason]).toEqual([409, 'challenges.week.over']);
+  for (const person of [jimin, hyunwoo]) {
+    const response = await walk(person, 6000);
+    expect([response.status, response.body.error.reason]).toEqual([409, 'challenges.week.over']);
+  }
+  for (const table of ['step_day', 'walking_entry'] as const) {
+    const both = server.p.db.selectFrom(table).where('person_id', 'in', [jimin.id, hyunwoo.id]);
+    expect(await both.select('steps').execute()).toEqual([{ steps: 5000 }]);
+  }
 });
 
 test('a deleted account keeps its places in closed weeks without a name, and no place changes', async () => {

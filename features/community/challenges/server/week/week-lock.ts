@@ -1,42 +1,52 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { Refusal } from '#server/errors.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { challengeWeekAt } from '#shared/time/weeks.ts';
 
 /*
  * Every write belongs to the week in which it happens, and a closed week never changes. So a writer holds its
- * town's advisory lock in shared mode until it commits, and reads the clock only while holding it. Closing a
- * week takes the lock exclusively, and so waits for every writer that still saw the old week.
+ * town's advisory lock in shared mode until it commits. Closing a week takes the lock exclusively, and so
+ * waits for every writer of that week. A writer that waited for the closing finds the week closed.
  */
 
-/** The namespace of these advisory locks, different from all others. */
+/** The namespaces of these advisory locks, different from all others. */
 const turnstiles = 7119;
-
-const lockTurnstile = (tx: Tx, cityCode: string) =>
-  sql`select pg_advisory_xact_lock_shared(${turnstiles}::int, ${Number(cityCode)}::int)`.execute(tx);
+const participants = 7120;
 
 export const closeTurnstile = (tx: Tx, cityCode: string) =>
   sql`select pg_advisory_xact_lock(${turnstiles}::int, ${Number(cityCode)}::int)`.execute(tx);
 
-const over = () => new Refusal('conflict', { reason: 'challenges.week.over' });
+export const weekOver = () => new Refusal('conflict', { reason: 'challenges.week.over' });
 
 /**
- * Returns the week of a write that happens now, and the instant used. `weekAt` decides the week, or throws.
+ * Takes the lock and adds the week of a town, if it is new, together with the next statement. That must find
+ * out whether the week is closed.
  */
+export async function enterWithNext(tx: Tx, cityCode: string, week: number): Promise<void> {
+  const lock = sql`select pg_advisory_xact_lock_shared(${turnstiles}::int, ${Number(cityCode)}::int)`;
+  await sendWithNext(tx, lock.compile(tx));
+  await sendWithNext(tx, beginWeek(cityCode, week).compile(tx));
+}
+
+/** Looks first: an insert that finds its row costs twenty times as much. */
+const beginWeek = (cityCode: string, week: number) => sql`
+  insert into challenge_week (city_code, week) select ${cityCode}, ${week}::int
+  where not ${hasRow(sql`select from challenge_week where city_code = ${cityCode} and week = ${week}`)}
+  on conflict do nothing`;
+
+/** Returns the week of a write that happens now, and the instant used. */
 export async function enterWeek(
   tx: Tx,
   clock: Clock,
   cityCode: string,
-  weekAt: (now: Date) => number = challengeWeekAt,
 ): Promise<{ week: number; now: Date }> {
-  await lockTurnstile(tx, cityCode);
   const now = clock.now();
-  const week = weekAt(now);
-  const begun = tx.insertInto('challenge_week').values({ city_code: cityCode, week });
-  await sendWithNext(tx, begun.onConflict((conflict) => conflict.doNothing()).compile());
-  if ((await findWeek(tx, cityCode, week))?.closed_at) throw over();
+  const week = challengeWeekAt(now);
+  await enterWithNext(tx, cityCode, week);
+  if ((await findWeek(tx, cityCode, week))?.closed_at) throw weekOver();
   return { week, now };
 }
 
@@ -47,7 +57,7 @@ export async function stayInWeek(
   item: { city_code: string; week: number },
 ): Promise<Date> {
   const { week, now } = await enterWeek(tx, clock, item.city_code);
-  if (item.week !== week) throw over();
+  if (item.week !== week) throw weekOver();
   return now;
 }
 
@@ -61,11 +71,11 @@ const findWeek = (tx: Tx, cityCode: string, week: number) =>
     .executeTakeFirst();
 
 /**
- * Locks a person's row, so that simultaneous requests from several devices are counted one after another.
- * Sent together with the next statement.
+ * Lets simultaneous requests of a person from several devices be counted one after another. Sent together
+ * with the next statement. An advisory lock writes nothing, unlike the lock of a row.
  */
 export const lockPerson = (tx: Tx, personId: string) =>
   sendWithNext(
     tx,
-    tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().compile(),
+    sql`select pg_advisory_xact_lock(${participants}::int, hashtext(${personId}))`.compile(tx),
   );
