@@ -140,7 +140,7 @@ test('a write makes at most the listed round trips to the database', async () =>
     'like of news': 4,
     message: 1,
     'message to who answers': 1,
-    'asking to join': 6,
+    'asking to join': 3,
     'letting in': 9,
     follow: 5,
     steps: 1,

@@ -56,7 +56,7 @@ export async function raceClub(p: Platform, round: number): Promise<Tally> {
   const add = (name: string, run: Action['run'], requestId?: string) =>
     actions.push({ name, run, requestId });
   const ask = (who: Viewer, id: string) =>
-    requestToJoin(p, who, clubId, { id, message: '안녕하세요', password: '' });
+    requestToJoin(p, { claimed: who }, clubId, { id, message: '안녕하세요', password: '' });
 
   for (let i = 0; i < 8; i++) {
     const [asker, id] = [await moveIn(p, '현우'), newId()];

@@ -5,15 +5,11 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { changeClub, deleteClub } from './actions.ts';
 import { clubNotFound } from './locks.ts';
 import { transferClub } from './members/members.ts';
-import { statusOf } from './members/membership-status.ts';
 import { presentClub } from './present.ts';
 import { findClub } from './queries.ts';
 
-export async function clubFor(p: Platform, viewer: Viewer, id: string): Promise<Club> {
-  const row = await findClub(p.db, viewer, id);
-  if (!row) throw clubNotFound();
-  return presentClub(p.db, viewer, row, statusOf(row, p.clock.now()));
-}
+export const clubFor = async (p: Platform, viewer: Viewer, id: string): Promise<Club> =>
+  presentClub(p, viewer, await findClub(p.db, viewer, id));
 
 export const clubRoutes = (p: Platform) =>
   endpoints()

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleClubs } from './queries.ts';
 
@@ -7,7 +8,7 @@ async function shownRequests(db: Db | Tx, viewer: Viewer, ids: string[], path: (
   const rows = await visibleClubs(db, viewer)
     .innerJoin('club_request', 'club_request.club_id', 'club.id')
     .select(['club_request.id', 'club.id as club_id', 'club.name'])
-    .where('club_request.id', 'in', ids)
+    .where('club_request.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, club_id, name }) => [id, { title: name, path: path(club_id) }]));
 }

@@ -1,12 +1,13 @@
 import type { Club, ClubMember, ClubRequest, ClubRow } from '#community/clubs/contract.ts';
 import { excerptLength } from '#community/clubs/limits.ts';
 import { authorOf } from '#residents/people/server/author.ts';
-import type { Db } from '#server/database/db.ts';
 import { onOneLine } from '#server/on-one-line.ts';
+import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf } from '#shared/text/text-length.ts';
+import { clubNotFound } from './locks.ts';
 import { countRequests, type MemberRow, type RequestRow } from './members/member-queries.ts';
-import type { MembershipStatus } from './members/membership-status.ts';
+import { statusOf } from './members/membership-status.ts';
 import { abilities } from './policy.ts';
 import type { ListedClub, WholeClub } from './queries.ts';
 
@@ -23,12 +24,14 @@ export const presentClubRow = (row: ListedClub): ClubRow => ({
   isMember: row.is_member,
 });
 
+/** Throws if there is no row, because the viewer may not see the club. */
 export async function presentClub(
-  db: Db,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   viewer: Viewer,
-  row: WholeClub,
-  standing: MembershipStatus,
+  row: WholeClub | undefined,
 ): Promise<Club> {
+  if (!row) throw clubNotFound();
+  const standing = statusOf(row, clock.now());
   const can = abilities(viewer, row, standing);
   return {
     ...presentClubRow(row),

@@ -92,7 +92,8 @@ export type ListedClub = Awaited<ReturnType<typeof selectClubsById>>[number];
 export const findClub = async (db: Db | Tx, viewer: Viewer, id: string): Promise<WholeClub | undefined> =>
   (await db.executeQuery(selectClub(db, viewer, { id }))).rows[0];
 
-const selectClub = compileOnce((db, viewer, { id }: { id: string }) =>
+/** The statement of `findClub`. */
+export const selectClub = compileOnce((db, viewer, { id }: { id: string }) =>
   listedClubs(db, viewer)
     .innerJoinLateral(standingIn(viewer, 'club.id'), (join) => join.onTrue())
     .selectAll('standing')

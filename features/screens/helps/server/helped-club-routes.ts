@@ -132,7 +132,7 @@ export const helpedClubRoutes = (p: Platform) =>
         const clubId = idOr('club.gone', id);
         const done = { act: 'club.asked', subjectId: draft.id } as const;
         const acting = await actingFor(p, viewer, personId, done);
-        await requestToJoin(acting.p, acting.helped, clubId, draft);
+        await requestToJoin(acting.p, { claimed: acting.helped }, clubId, draft);
       },
     )
     .delete(

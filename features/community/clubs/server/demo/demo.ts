@@ -26,7 +26,7 @@ async function addAsker(p: Platform, cast: Cast, club: Pick<Entry, 'by'> & { id:
   const then = new Date(p.clock.now().getTime() - daysAgo * dayMs);
   const past = { ...p, clock: { now: () => then } };
   const id = demoId(`club request:${club.id}:${by}`);
-  await requestToJoin(past, cast[by], club.id, RequestDraft.parse({ id, message }));
+  await requestToJoin(past, { claimed: cast[by] }, club.id, RequestDraft.parse({ id, message }));
   if (!waits) await decideRequest(past, cast[club.by], { clubId: club.id, id }, { status: 'approved' });
 }
 

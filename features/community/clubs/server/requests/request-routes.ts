@@ -44,15 +44,13 @@ export const requestRoutes = (p: Platform) =>
       '/api/clubs/{id}/requests',
       {
         summary: 'Create a request to join a club',
+        session: 'in transaction',
         item: clubNotFound,
         body: RequestDraft,
         response: Club,
         status: 201,
       },
-      async ({ viewer, id, body }) => {
-        await requestToJoin(p, viewer, id, body);
-        return clubFor(p, viewer, id);
-      },
+      ({ viewer, id, body }) => requestToJoin(p, viewer, id, body),
     )
     .patch(
       '/api/clubs/{id}/requests/{requestId}',

@@ -1,5 +1,6 @@
-import type { Decision, RequestDraft } from '#community/clubs/contract.ts';
-import { clubNotFound, lockClub } from '#community/clubs/server/locks.ts';
+import { sql } from 'kysely';
+import type { Club, Decision, RequestDraft } from '#community/clubs/contract.ts';
+import { clubNotFound, lockClub, lockClubWithNext } from '#community/clubs/server/locks.ts';
 import { insertMember, joinedEvents } from '#community/clubs/server/members/member-rows.ts';
 import {
   type MembershipStatus,
@@ -9,18 +10,19 @@ import {
 } from '#community/clubs/server/members/membership-status.ts';
 import { isPassword } from '#community/clubs/server/password.ts';
 import { abilities } from '#community/clubs/server/policy.ts';
-import { visibleClubs } from '#community/clubs/server/queries.ts';
+import { presentClub } from '#community/clubs/server/present.ts';
+import { findClub, selectClub, visibleClubs } from '#community/clubs/server/queries.ts';
 import { blockedIds } from '#residents/people/server/blocks.ts';
 import { lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Db, Tx } from '#server/database/db.ts';
-import { type Writing, write } from '#server/database/write.ts';
+import { type Writing, write, writeAs } from '#server/database/write.ts';
 import { notFound, Refusal, wrongField } from '#server/errors.ts';
-import { type NewEvent, record } from '#server/live/log/record.ts';
+import { type NewEvent, noteRecorded, type RowEvent, record, recordOf } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { compileOnce, type RowOf } from '#server/statements/compile-once.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer/viewer.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 
 type Asking = Writing & Pick<Platform, 'limits'>;
 
@@ -35,20 +37,21 @@ function mustAsk({ state }: MembershipStatus) {
 }
 
 /**
- * Asks to join a club, with its password where it has one. Sending the same draft twice creates one request.
- * The password is checked outside the transaction, because hashing is slow on purpose. It is checked only for
- * people who may ask, and each attempt is counted before it is checked.
+ * Asks to join a club, with its password where it has one, and returns the club as it is then. Sending the same
+ * draft twice creates one request. The password is checked outside the transaction, because hashing is slow on
+ * purpose. It is checked only for people who may ask, and each attempt is counted before it is checked.
  */
 export async function requestToJoin(
   p: Asking,
-  viewer: Viewer,
+  asking: UncheckedViewer,
   clubId: string,
   draft: RequestDraft,
-): Promise<void> {
-  const { personId } = viewer;
-  const club = await findAsked(p.db, viewer, clubId, draft.id);
+): Promise<Club> {
+  const { personId } = asking.claimed;
+  const club = await findAsked(p.db, asking.claimed, clubId, draft.id);
   if (!club) throw clubNotFound();
-  if (isRetry(club, viewer, clubId)) return;
+  if (isRetry(club, asking.claimed, clubId))
+    return presentClub(p, asking.claimed, await findClub(p.db, asking.claimed, clubId));
   mustAsk(statusOf(club, p.clock.now()));
   if (club.password_hash !== null) {
     await p.limits.take('clubPassword', `${personId}/${clubId}`);
@@ -56,31 +59,59 @@ export async function requestToJoin(
     if (!(await isPassword(draft.password, club.password_hash))) throw wrongPassword();
   }
   await p.limits.take('joinRequest', personId);
-  await write(p, async (tx) => {
+  const readClub = await writeAs(p, asking, async (tx, viewer) => {
     await lockPeopleWithNext(tx, [personId]);
-    const locked = await lockClub(tx, viewer, clubId);
-    const now = p.clock.now();
-    const blocked = await readWithNext(tx, blockedIds(personId).compile(tx));
+    await lockClubWithNext(tx, viewer, clubId);
     const asked = await findAsked(tx, viewer, clubId, draft.id);
     if (!asked) throw clubNotFound();
     // The second of two simultaneous identical requests finds the first one here.
-    if (isRetry(asked, viewer, clubId)) return;
-    mustAsk(statusOf(asked, now));
-    // The creator changed the password meanwhile, so the checked one is outdated.
-    if (locked.password_hash !== null && locked.password_hash !== club.password_hash) throw wrongPassword();
-    const row = {
-      id: draft.id,
-      club_id: clubId,
-      person_id: personId,
-      message: draft.message,
-      created_at: now,
-    };
-    await sendWithNext(tx, tx.insertInto('club_request').values(row).compile());
-    const data = { clubId, requestId: draft.id, personId };
-    const hiddenFrom = (await blocked()).map(({ id }) => id);
-    await record(tx, { type: 'request.sent', topics: topicsOfRequest(data), data, hiddenFrom });
+    if (!isRetry(asked, viewer, clubId)) {
+      const now = p.clock.now();
+      mustAsk(statusOf(asked, now));
+      // The creator changed the password meanwhile, so the checked one is outdated.
+      if (asked.password_hash !== null && asked.password_hash !== club.password_hash) throw wrongPassword();
+      await addRequest(tx, viewer, clubId, { ...draft, now });
+    }
+    const rows = await readWithNext(tx, selectClub(tx, viewer, { id: clubId }));
+    return async () => presentClub(p, viewer, (await rows())[0]);
   });
+  return readClub();
 }
+
+type NewRequest = Pick<RequestDraft, 'id' | 'message'> & { now: Date };
+
+/** Adds the request and its event with the next statement. */
+async function addRequest(tx: Tx, viewer: Viewer, clubId: string, { id, message, now }: NewRequest) {
+  const data = { clubId, requestId: id, personId: viewer.personId };
+  const topics = topicsOfRequest(data);
+  noteRecorded(tx, { type: 'request.sent', topics, data });
+  await sendWithNext(tx, insertRequest(tx, viewer, { id, clubId, message, now, topics }));
+}
+
+const insertRequest = compileOnce(
+  (
+    _,
+    { personId, isUnblocked },
+    { id, clubId, message, now, topics }: NewRequest & { clubId: string; topics: string[] },
+  ) => {
+    const sent: RowEvent = {
+      type: 'request.sent',
+      topics: sql<string[]>`${topics}`,
+      data: {
+        clubId: sql<string>`club_id`,
+        requestId: sql<string>`id`,
+        personId: sql<string>`person_id`,
+      },
+      hiddenFrom: isUnblocked ? undefined : sql<string[]>`array(${blockedIds(sql.ref('person_id'))})`,
+    };
+    return sql`
+      with made as (
+        insert into club_request (id, club_id, person_id, message, created_at)
+        values (${id}, ${clubId}, ${personId}, ${message}, ${now})
+        returning id, club_id, person_id
+      ) ${recordOf('made', [sent])}`;
+  },
+);
 
 /** A club that the viewer sees, what they are to it, and whose request has this id already. */
 const selectAsked = compileOnce((db, viewer, { clubId, id }: { clubId: string; id: string }) =>
