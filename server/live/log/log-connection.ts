@@ -57,12 +57,12 @@ const inOrder = (rows: string) => `
 /**
  * Selects what a position ($1, $2: its `end` and `running`) has not seen: new rows, at most `limit`, and rows
  * of transactions that were running. Each part is one index range. As one query with stale statistics, the
- * planner read the whole table.
+ * planner read the whole table. It does not see the values, so it plans once: a plan costs more than the rows.
  */
 const newer = (also: string, limit: number) =>
   inOrder(`
-    (select ${columns} from event where xact_id >= $1 ${also} order by event.xact_id limit ${limit})
-    union all select ${columns} from event where xact_id = any($2) ${also}`);
+    (select ${columns} from event where xact_id >= (select $1::xid8) ${also} order by event.xact_id limit ${limit})
+    union all select ${columns} from event where xact_id = any((select $2::xid8[])::xid8[]) ${also}`);
 
 const latest = `
   with latest as materialized (

@@ -2,6 +2,7 @@ import type { Challenge, WeekClosed } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { fill } from '#shared/text/korean.ts';
 import { weekName } from '#shared/time/weeks.ts';
@@ -45,7 +46,7 @@ async function shownRejections(db: Db | Tx, { personId }: Viewer, ids: string[])
     .selectFrom('receipt_rejection')
     .innerJoin('receipt', 'receipt.id', 'receipt_rejection.receipt_id')
     .select(['receipt.id', 'receipt_rejection.reason'])
-    .where('receipt.id', 'in', ids)
+    .where('receipt.id', '=', anyOf(ids))
     .where('receipt.person_id', '=', personId)
     .execute();
   return new Map(rows.map(({ id, reason }) => [id, { title: reason, path: '/events?tab=market' }]));

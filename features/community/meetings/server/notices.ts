@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { membersBatch } from '#community/clubs/server/members/members-batch.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { dayAndTime, dayText } from '#shared/time/date-text.ts';
 import { visibleMeetings } from './queries.ts';
@@ -10,7 +11,7 @@ import { visibleMeetings } from './queries.ts';
 async function shownMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visibleMeetings(db, viewer)
     .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day'])
-    .where('meeting.id', 'in', ids)
+    .where('meeting.id', '=', anyOf(ids))
     .execute();
   return new Map(
     rows.map(({ id, club_id, title, day }) => [
@@ -25,7 +26,7 @@ async function remindedMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visibleMeetings(db, viewer)
     .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day'])
     .select(sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'))
-    .where('meeting.id', 'in', ids)
+    .where('meeting.id', '=', anyOf(ids))
     .where('meeting.cancelled_at', 'is', null)
     .execute();
   return new Map(

@@ -6,6 +6,7 @@ import { residentsBatch } from '#residents/people/server/residents-batch.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import { levelOf } from '#server/notices/notification-level.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
@@ -95,7 +96,7 @@ async function noticesOfEnd(tx: Tx, { data }: Touched, next: NextOfCrowd): Promi
 const selectShown = async (db: Db | Tx, viewer: Viewer, ids: string[]) =>
   visiblePolls(db, viewer)
     .select(['poll.id', 'poll.question', 'poll.ends_at', 'poll.news_id', 'poll.post_id'])
-    .where('poll.id', 'in', ids)
+    .where('poll.id', '=', anyOf(ids))
     .execute();
 
 type ShownPoll = Awaited<ReturnType<typeof selectShown>>[number];

@@ -3,6 +3,7 @@ import { isInside } from '#community/clubs/server/inside.ts';
 import type { SignupEntryTouched, SignupTouched } from '#community/signups/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { type FeatureNotices, type NoticedEvent, ownerOf } from '#server/notices/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { dayAndTime } from '#shared/time/date-text.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
@@ -14,7 +15,7 @@ const selectShown = (db: Db | Tx, viewer: Viewer, ids: string[]) =>
   visibleSignups(db, viewer)
     .select(['signup.id', 'signup.news_id', 'signup.club_id', 'signup.day', titleOf.as('title')])
     .select(sql<string | null>`to_char(signup.time, 'HH24:MI')`.as('time'))
-    .where('signup.id', 'in', ids);
+    .where('signup.id', '=', anyOf(ids));
 
 type ShownSignup = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
@@ -47,7 +48,7 @@ const showSeats = async (db: Db | Tx, viewer: Viewer, ids: string[]) =>
 async function showNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visibleNews(db, viewer)
     .select(['news.id', 'news.title'])
-    .where('news.id', 'in', ids)
+    .where('news.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/news/${id}` }]));
 }
@@ -58,7 +59,7 @@ async function showMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
     .selectFrom('meeting')
     .select(['id', 'club_id', 'title'])
     .where(isInside(viewer, 'meeting.club_id'))
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, club_id, title }) => [id, { title, path: `/club/${club_id}` }]));
 }

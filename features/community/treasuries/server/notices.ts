@@ -8,6 +8,7 @@ import type {
 } from '#community/treasuries/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { selectOfficers, selectTreasuriesById } from './queries.ts';
 
@@ -53,7 +54,7 @@ async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
 async function showAsked(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visiblePosts(db, viewer)
     .select(['post.id', 'post.title'])
-    .where('post.id', 'in', ids)
+    .where('post.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/post/${id}` }]));
 }
