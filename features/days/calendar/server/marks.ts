@@ -24,20 +24,33 @@ export const onceEach = (found: MarketDay<NamedMarket>[], cityCode: string) =>
     ).values(),
   ].toReversed();
 
+/** Days asked for lately, with marks that everybody has: computing those of a month takes 80 µs. */
+const seasonsOf = new Map<Day, DayMark[]>();
+const maxDays = 2000;
+
+function seasonMarks(day: Day): DayMark[] {
+  const known = seasonsOf.get(day);
+  if (known) return known;
+  const marks = namesOfDay(day)
+    .filter((name) => !isHoliday(day, name))
+    .map(
+      (name): DayMark => ({
+        day,
+        text: name,
+        caption: name,
+        layer: 'season',
+        signs: [name === luckyDay ? 'lucky' : 'term'],
+      }),
+    );
+  if (seasonsOf.size >= maxDays) seasonsOf.clear();
+  seasonsOf.set(day, marks);
+  return marks;
+}
+
 /** The names of the days besides events and holidays. Computed here, so that the browser needs no tables. */
 export const marksOf = (days: Day[], { markets, pickups }: TownDays, cityCode: string): DayMark[] =>
   days.flatMap((day): DayMark[] => [
-    ...namesOfDay(day)
-      .filter((name) => !isHoliday(day, name))
-      .map(
-        (name): DayMark => ({
-          day,
-          text: name,
-          caption: name,
-          layer: 'season',
-          signs: [name === luckyDay ? 'lucky' : 'term'],
-        }),
-      ),
+    ...seasonMarks(day),
     ...onceEach(marketsOn(markets, day), cityCode).map(
       (of): DayMark => ({
         day,
