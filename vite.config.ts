@@ -11,12 +11,11 @@ import { precompress } from './web/build/precompress.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 import { ssr } from './web/build/ssr.ts';
 import { treeshake } from './web/build/treeshake.ts';
-import { pretendard } from './web/fonts/plugin.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
 
 const root = import.meta.dirname;
-/** Cut from the font that lies in `web/fonts`. */
+/** Cut by `npm run fonts`. */
 const ownSlices: LicenseNotice = {
   name: 'Pretendard',
   version: '1.3.9',
@@ -30,7 +29,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     icons(),
-    pretendard(),
     beforePaint(),
     serviceWorker(),
     ssr(),

@@ -159,6 +159,13 @@ export const commands: Record<keyof Scripts, Command[]> = {
       en: 'takes the pictures of the handbooks (`docs/help`) again',
     },
   ],
+  fonts: [
+    {
+      command: 'npm run fonts -- PATH',
+      ko: '글꼴을 다시 잘라 `web/fonts`에 둬요. 첫 화면에 새 글자가 들어갈 때 써요',
+      en: 'cuts the font into the slices of `web/fonts` again, when a first screen says a new syllable',
+    },
+  ],
   screenshots: [
     {
       command: 'npm run screenshots',

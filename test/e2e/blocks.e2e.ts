@@ -7,7 +7,6 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser/browser.ts';
 import { icons } from '#web/build/icons.ts';
-import { pretendard } from '#web/fonts/plugin.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await build({
     configFile: false,
     root: `${root}web`,
-    plugins: [pretendard(), react(), icons(), tailwindcss()],
+    plugins: [react(), icons(), tailwindcss()],
     logLevel: 'error',
     build: {
       outDir,

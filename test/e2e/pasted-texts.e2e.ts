@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#residents/pasted-texts/copy.ts';
@@ -163,10 +163,16 @@ test('an event of one’s own is filled from a PDF, for the day that it names', 
   const day = dayAhead(3);
   const who = await settle(world.server, { name: '일정이웃', cityCode });
   // The machine may have no Korean font.
-  const font = await readFile(join(root, 'web/fonts/PretendardVariable.woff2'), 'base64');
+  const slices = join(root, 'web/fonts/slices');
+  const fonts = await Promise.all(
+    (await readdir(slices)).map((name) => readFile(join(slices, name), 'base64')),
+  );
+  const faces = fonts.map(
+    (font, n) => `@font-face { font-family: P${n}; src: url(data:font/woff2;base64,${font}) }`,
+  );
   const printer = await world.browser.newPage();
   await printer.setContent(
-    `<style>@font-face { font-family: P; src: url(data:font/woff2;base64,${font}) } * { font-family: P }</style>
+    `<style>${faces.join('')} * { font-family: ${fonts.map((_, n) => `P${n}`).join()} }</style>
      <h1>도서관 영화 상영</h1><p>${written(day)} 오후 3시</p><p>장소: 시청각실</p>`,
   );
   await printer.evaluate(() => document.fonts.ready);

@@ -22,8 +22,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A password that was changed while somebody asked to join is not asked for again.',
     file: 'features/community/clubs/server/requests/requests.ts',
-    from: 'locked.password_hash !== null && locked.password_hash !== club.password_hash',
-    to: 'locked.password_hash !== null && club.password_hash === null',
+    from: 'asked.password_hash !== null && asked.password_hash !== club.password_hash',
+    to: 'asked.password_hash !== null && club.password_hash === null',
   },
   {
     fault: 'A creator who has just handed the club over still removes a member.',

@@ -57,7 +57,8 @@ const inOrder = (rows: string) => `
 /**
  * Selects what a position ($1, $2: its `end` and `running`) has not seen: new rows, at most `limit`, and rows
  * of transactions that were running. Each part is one index range. As one query with stale statistics, the
- * planner read the whole table. It does not see the values, so it plans once: a plan costs more than the rows.
+ * planner read the whole table. It does not see the values, so it plans once: a plan costs more than the
+ * rows.
  */
 const newer = (also: string, limit: number) =>
   inOrder(`

@@ -37,9 +37,10 @@ function mustAsk({ state }: MembershipStatus) {
 }
 
 /**
- * Asks to join a club, with its password where it has one, and returns the club as it is then. Sending the same
- * draft twice creates one request. The password is checked outside the transaction, because hashing is slow on
- * purpose. It is checked only for people who may ask, and each attempt is counted before it is checked.
+ * Asks to join a club, with its password where it has one, and returns the club as it is then. Sending the
+ * same draft twice creates one request. The password is checked outside the transaction, because hashing is
+ * slow on purpose. It is checked only for people who may ask, and each attempt is counted before it is
+ * checked.
  */
 export async function requestToJoin(
   p: Asking,

@@ -26,7 +26,7 @@ const punctuation = [
 const jamo = range(0x3131, 0x3163);
 
 /** The texts of the first screens: the frame of all pages, signing in, /home. */
-const firstScreenCopy = '{web,shared,features/*/{sessions,home,calendar}}/copy.ts';
+export const firstScreenCopy = '{web,shared,features/*/{sessions,home,calendar}}/copy.ts';
 /**
  * The commonest rows are merged in groups of this size. Nearly every text needs them all, and each font that
  * loads causes a layout.
@@ -51,7 +51,7 @@ export function slicesOf(root: string): Slice[] {
     [...characters].filter((character) => !taken.has(character) && taken.add(character)).join('');
 
   const ui = take([...latin, ...punctuation, ...distinct(copyText)].sort());
-  const each = readFileSync(`${root}/web/fonts/hangul-by-frequency.txt`, 'utf8').trim().split('\n');
+  const each = readFileSync(`${root}/scripts/fonts/hangul-by-frequency.txt`, 'utf8').trim().split('\n');
   const rows = [
     ...Array.from({ length: rowsTogether / together }, (_, index) =>
       each.slice(index * together, (index + 1) * together).join(''),
