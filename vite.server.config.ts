@@ -55,6 +55,8 @@ export default defineConfig({
         comments: { legal: true, annotation: false, jsdoc: false },
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash:7].js',
+        // Only the lines are read from the maps.
+        sourcemapExcludeSources: true,
       },
     },
   },

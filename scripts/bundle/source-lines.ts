@@ -1,4 +1,4 @@
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import { SourceMap } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Lines, linesFile } from '#server/source-lines.ts';
@@ -15,25 +15,26 @@ export function sourceLines(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const lines: Lines = { sources: [], files: {} };
+        /** The sources as the maps name them, from the folder of the bundle. */
+        const numbers = new Map<string, number>();
+        const numberOf = (source: string) => {
+          const number = numbers.get(source) ?? numbers.size;
+          numbers.set(source, number);
+          return number;
+        };
+        const files: Lines['files'] = {};
         for (const [name, chunk] of Object.entries(bundle)) {
           if (chunk.type !== 'chunk' || !chunk.map) continue;
-          const map = new SourceMap(JSON.parse(chunk.map.toString()) as SourceMapPayload);
-          lines.files[name] = runsOf(chunk.code, map, (source) =>
-            numberOf(lines, relative(root, resolve(outDir, source))),
-          );
+          files[name] = runsOf(chunk.code, new SourceMap({ sourceRoot: '', ...chunk.map }), numberOf);
           chunk.map = null;
           delete bundle[`${name}.map`];
         }
+        const sources = [...numbers.keys()].map((source) => relative(root, resolve(outDir, source)));
+        const lines: Lines = { sources, files };
         this.emitFile({ type: 'asset', fileName: linesFile, source: JSON.stringify(lines) });
       },
     },
   };
-}
-
-function numberOf({ sources }: Lines, source: string): number {
-  const found = sources.indexOf(source);
-  return found < 0 ? sources.push(source) - 1 : found;
 }
 
 /** A new run begins where a line does not follow the one before it in the same source. */

@@ -2,7 +2,7 @@ import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { BenefitDraft } from '#community/benefits/contract.ts';
 import { createBenefit } from '#community/benefits/server/actions.ts';
 import { setClosed } from '#community/benefits/server/closings.ts';
-import { uploadImage } from '#server/images/upload.ts';
+import { addDrawing } from '#server/images/add-drawing.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
@@ -12,23 +12,18 @@ const hourMs = 3_600_000;
 
 /** Demo shops, homes and jobs of the last weeks, with generated images. */
 export async function addDemoBenefits(p: Platform, cast: Cast): Promise<void> {
-  await Promise.all(entries.map((entry) => addImage(p, cast[entry.by], entry)));
+  await Promise.all(
+    entries.map(async (entry) => {
+      const svg = entry.scene?.();
+      if (svg) await addDrawing(p, cast[entry.by], { id: imageId(entry), folder: 'benefits_images', svg });
+    }),
+  );
   for (const entry of entries) await addEntry(p, cast[entry.by], entry);
 }
 
 /** The id of a demo benefit, by its title. */
 const demoBenefitId = (title: string) => demoId(`benefit:${title}`);
 const imageId = ({ title }: Entry) => demoId(`benefit picture:${title}`);
-
-async function addImage(p: Platform, author: Viewer, entry: Entry): Promise<void> {
-  if (!entry.scene) return;
-  const { default: sharp } = await import('sharp');
-  const image = await sharp(Buffer.from(entry.scene())).resize(960).png({ compressionLevel: 3 }).toBuffer();
-  const body = (async function* () {
-    yield image;
-  })();
-  await uploadImage(p, author, { id: imageId(entry), folder: 'benefits_images', body });
-}
 
 async function addEntry(p: Platform, author: Viewer, entry: Entry): Promise<void> {
   const now = p.clock.now();

@@ -8,11 +8,10 @@ import { enterPhoto } from '#community/challenges/server/photos/photos.ts';
 import { setGoal } from '#community/challenges/server/walking/goals.ts';
 import { recordSteps } from '#community/challenges/server/walking/steps.ts';
 import { closeFinishedWeeks } from '#community/challenges/server/week/settle-week.ts';
-import { uploadImage } from '#server/images/upload.ts';
+import { addDrawing } from '#server/images/add-drawing.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
-import type { ImageFolder } from '#shared/image-limits.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { challengeDays, challengeWeekAt } from '#shared/time/weeks.ts';
 import { dice } from '#town/news/server/demo/paper.ts';
@@ -106,23 +105,19 @@ const receiptImageId = (i: number) => demoId(`receipt picture:${i}`);
 const photoId = ({ caption, by }: Taken) => demoId(`photo:${by}:${caption}`);
 const photoImageId = ({ caption, by }: Taken) => demoId(`photo picture:${by}:${caption}`);
 
-/** Image processing is slow, so all images are added at once; the decoder runs two at a time. */
 const addImages = (p: Platform, people: People) =>
   Promise.all([
-    ...taken.map((one) => addImage(p, people[one.by], photoImageId(one), 'photos', one.scene())),
+    ...taken.map((one) =>
+      addDrawing(p, people[one.by], { id: photoImageId(one), folder: 'photos', svg: one.scene() }),
+    ),
     ...bought.map(({ by, shop, lines }, i) =>
-      addImage(p, people[by], receiptImageId(i), 'receipts', receiptScene(shop, lines)),
+      addDrawing(p, people[by], {
+        id: receiptImageId(i),
+        folder: 'receipts',
+        svg: receiptScene(shop, lines),
+      }),
     ),
   ]);
-
-async function addImage(p: Platform, owner: Viewer, id: string, folder: ImageFolder, drawing: string) {
-  const { default: sharp } = await import('sharp');
-  const image = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
-  const body = (async function* () {
-    yield image;
-  })();
-  await uploadImage(p, owner, { id, folder, body });
-}
 
 async function addReceipts(p: Platform, people: People, weeksAgo: number) {
   for (const [i, { by, lines, ...plan }] of bought.entries()) {

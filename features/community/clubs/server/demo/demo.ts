@@ -2,16 +2,19 @@ import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { ClubDraft, RequestDraft } from '#community/clubs/contract.ts';
 import { createClub } from '#community/clubs/server/actions.ts';
 import { decideRequest, requestToJoin } from '#community/clubs/server/requests/requests.ts';
-import { uploadImage } from '#server/images/upload.ts';
+import { addDrawing } from '#server/images/add-drawing.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer/viewer.ts';
 import { type Asker, type Entry, entries } from './entries.ts';
 
 const dayMs = 86_400_000;
 
 /** Demo clubs of both towns, with generated photos, members and a pending request. */
 export async function addDemoClubs(p: Platform, cast: Cast): Promise<void> {
-  await Promise.all(entries.map((entry) => addPhoto(p, cast[entry.by], entry)));
+  await Promise.all(
+    entries.map(({ by, name, scene }) =>
+      addDrawing(p, cast[by], { id: photoId(name), folder: 'club_images', svg: scene() }),
+    ),
+  );
   for (const { by, daysAgo, name, description, category, password, askers = [] } of entries) {
     const foundedAt = new Date(p.clock.now().getTime() - daysAgo * dayMs);
     const ids = { id: demoId(`club:${name}`), imageId: photoId(name) };
@@ -31,12 +34,3 @@ async function addAsker(p: Platform, cast: Cast, club: Pick<Entry, 'by'> & { id:
 }
 
 const photoId = (name: string) => demoId(`club picture:${name}`);
-
-async function addPhoto(p: Platform, creator: Viewer, { name, scene }: Entry): Promise<void> {
-  const { default: sharp } = await import('sharp');
-  const image = await sharp(Buffer.from(scene())).png({ compressionLevel: 3 }).toBuffer();
-  const body = (async function* () {
-    yield image;
-  })();
-  await uploadImage(p, creator, { id: photoId(name), folder: 'club_images', body });
-}

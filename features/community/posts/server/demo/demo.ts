@@ -4,9 +4,8 @@ import { PostDraft } from '#community/posts/contract.ts';
 import { createPost } from '#community/posts/server/actions.ts';
 import { setBookmark } from '#community/posts/server/bookmarks.ts';
 import { setLike } from '#community/posts/server/likes.ts';
-import { uploadImage } from '#server/images/upload.ts';
+import { addDrawing } from '#server/images/add-drawing.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer/viewer.ts';
 import { clubEntries } from './club-posts.ts';
 import { type Entry, entries } from './entries.ts';
 
@@ -14,11 +13,7 @@ const minuteMs = 60_000;
 
 /** Adds demo posts of the last days, with generated images. */
 export async function addDemoPosts(p: Platform, cast: Cast): Promise<void> {
-  await Promise.all(
-    entries.flatMap((entry) =>
-      (entry.scenes ?? []).map((scene, i) => addImage(p, cast[entry.by], imageId(entry, i), scene())),
-    ),
-  );
+  await Promise.all(entries.map((entry) => addImages(p, cast, entry)));
   for (const entry of entries) await addEntry(p, cast, entry);
 }
 
@@ -26,14 +21,12 @@ export async function addDemoPosts(p: Platform, cast: Cast): Promise<void> {
 export const demoPostId = (title: string) => demoId(`post:${title}`);
 const imageId = ({ title }: Entry, i: number) => demoId(`post picture:${title}:${i}`);
 
-async function addImage(p: Platform, author: Viewer, id: string, drawing: string): Promise<void> {
-  const { default: sharp } = await import('sharp');
-  const image = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
-  const body = (async function* () {
-    yield image;
-  })();
-  await uploadImage(p, author, { id, folder: 'posts', body });
-}
+const addImages = (p: Platform, cast: Cast, entry: Entry) =>
+  Promise.all(
+    (entry.scenes ?? []).map((scene, i) =>
+      addDrawing(p, cast[entry.by], { id: imageId(entry, i), folder: 'posts', svg: scene() }),
+    ),
+  );
 
 /** Adds demo posts in clubs, only by members of each club. */
 export async function addDemoClubPosts(p: Platform, cast: Cast): Promise<void> {
@@ -41,9 +34,7 @@ export async function addDemoClubPosts(p: Platform, cast: Cast): Promise<void> {
     const clubId = demoId(`club:${name}`);
     for (const entry of written) {
       if (!(await membershipOf(p.db, cast[entry.by].personId, clubId))) continue;
-      await Promise.all(
-        (entry.scenes ?? []).map((scene, i) => addImage(p, cast[entry.by], imageId(entry, i), scene())),
-      );
+      await addImages(p, cast, entry);
       await addEntry(p, cast, entry, clubId);
     }
   }

@@ -1,7 +1,6 @@
 import { type Cast, demoId } from '#account/sessions/server/demo.ts';
-import { uploadImage } from '#server/images/upload.ts';
+import { addDrawing } from '#server/images/add-drawing.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { NewsDraft } from '#town/news/contract.ts';
 import { createNews } from '#town/news/server/actions.ts';
@@ -12,23 +11,17 @@ const hourMs = 3_600_000;
 
 /** News of the past and coming weeks, written by 민재, with drawn images. */
 export async function addDemoNews(p: Platform, cast: Cast): Promise<void> {
-  // Images take the most time, and the server decodes two at once.
-  await Promise.all(stories.map((story) => addImage(p, cast.minjae, story)));
+  await Promise.all(
+    stories.map(async (story) => {
+      const svg = story.scene?.();
+      if (svg) await addDrawing(p, cast.minjae, { id: imageIdOf(story), folder: 'news_images', svg });
+    }),
+  );
   for (const story of stories) await addStory(p, cast, story);
 }
 
 const idOf = ({ title }: Story) => demoId(`news:${title}`);
 const imageIdOf = ({ title }: Story) => demoId(`news picture:${title}`);
-
-async function addImage(p: Platform, admin: Viewer, story: Story): Promise<void> {
-  if (!story.scene) return;
-  const { default: sharp } = await import('sharp');
-  const image = await sharp(Buffer.from(story.scene())).png({ compressionLevel: 3 }).toBuffer();
-  const body = (async function* () {
-    yield image;
-  })();
-  await uploadImage(p, admin, { id: imageIdOf(story), folder: 'news_images', body });
-}
 
 async function addStory(p: Platform, cast: Cast, story: Story): Promise<void> {
   const now = p.clock.now();
