@@ -1,17 +1,20 @@
+import { isMainThread } from 'node:worker_threads';
 import { afterEach } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The processor time of this process since the test before, or since its file began, in ms. */
+    /** The processor time of this worker since the test before, or since its file began, in ms. */
     processorMs?: number;
   }
 }
 
-let mark = process.cpuUsage();
+// The app's tests have threads of one process, the others processes.
+const usage = isMainThread ? process.cpuUsage : process.threadCpuUsage;
+let mark = usage();
 
 /** Processor time, because a busy machine makes the tests slow that happen to run just then. */
 afterEach(({ task }) => {
-  const { user, system } = process.cpuUsage(mark);
-  mark = process.cpuUsage();
+  const { user, system } = usage(mark);
+  mark = usage();
   task.meta.processorMs = (user + system) / 1000;
 });
