@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { chatPath, sendMessage } from '#community/chat/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { type ApiResponse, nextTown, type Person, request, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const comment = newId();
   const text = '따뜻해요';
   await hyunwoo.post(`/api/posts/${post}/comments`, { id: comment, text });
+  const club = await createTestClub(server, hyunwoo);
   const { id: news } = await publish(server, admin, { cityCode: town });
   writes = {
     'post /api/posts': (who) => who.post('/api/posts', postDraft()),
@@ -30,6 +33,10 @@ beforeAll(async () => {
     'delete /api/comments/{id}/like': (who) => who.delete(`/api/comments/${comment}/like`),
     'put /api/news/{id}/like': (who) => who.put(`/api/news/${news}/like`),
     'delete /api/news/{id}/like': (who) => who.delete(`/api/news/${news}/like`),
+    'post /api/clubs/{id}/requests': (who) =>
+      who.post(`/api/clubs/${club}/requests`, { id: newId(), message: text }),
+    'put /api/challenges/walking/days/{day}': (who) =>
+      who.put(`/api/challenges/walking/days/${seoulDay(server.p.clock.now())}`, { steps: 4000 }),
   };
 });
 
@@ -44,14 +51,13 @@ async function known(): Promise<Person> {
 const changeSession = ({ id }: Person, change: object) =>
   server.p.db.updateTable('session').set(change).where('person_id', '=', id).execute();
 
+const likes = ['post_like', 'comment_like', 'news_like'] as const;
+const tables = ['post', 'comment', 'message', ...likes, 'club_request', 'step_day', 'event'] as const;
+
 async function rows(): Promise<unknown> {
   const { db } = server.p;
   const count = db.fn.countAll<number>().as('count');
-  return Promise.all(
-    (['post', 'comment', 'message', 'post_like', 'comment_like', 'news_like', 'event'] as const).map(
-      (table) => db.selectFrom(table).select(count).executeTakeFirst(),
-    ),
-  );
+  return Promise.all(tables.map((table) => db.selectFrom(table).select(count).executeTakeFirst()));
 }
 
 const all = async (who: () => Promise<Person>) => {

@@ -10,8 +10,12 @@ const seeds = [
   ...slice([101, 102, 103]).map((seed) => ({ seed, acts: 500 })),
 ];
 
+// A job whose process was killed is done again after its heartbeat. A pause may wait two minutes for that.
+const timeout = 400_000;
+
 test.for(seeds)(
   'a town of fifty lives as the rules say: npm run simulate -- --seed $seed --acts $acts --fault quick',
+  { timeout },
   async ({ seed, acts }) => {
     const { ran } = await runSeed(seed, { acts, faults, next: testDatabase });
     expect(ran.findings).toEqual([]);

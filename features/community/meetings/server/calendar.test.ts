@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#community/clubs/server/members/members.ts';
 import { addMember, createClubWith, planMeeting, residentOf } from '#community/meetings/fixtures.ts';
-import { monthOf } from '#shared/time/dates.ts';
+import { addMonths, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { eventsOf, onlyLine, readCalendar } from '#test/files/read-ical.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { type Person, request, settle } from '#test/people/world.ts';
@@ -62,9 +62,7 @@ test('a new member finds the meetings in their calendar, and somebody who leaves
 });
 
 test('a month contains the days of its weeks in Seoul, whole days before times', async () => {
-  const month = monthOf(server.p.clock.now().toISOString());
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  const next = addMonths(monthOf(seoulDay(server.p.clock.now())), 1);
   // Shortly after midnight in Seoul, UTC is still in the previous month.
   await planMeeting(server, creator, club, { day: `${next}-01`, time: '00:10', title: '자정 산행' });
   await planMeeting(server, creator, club, { day: `${next}-01`, time: null, title: '하루 종일 산행' });

@@ -49,7 +49,8 @@ export async function requestToJoin(
   draft: RequestDraft,
 ): Promise<Club> {
   const { personId } = asking.claimed;
-  const club = await findAsked(p.db, asking.claimed, clubId, draft.id);
+  const { id, message } = draft;
+  const club = await findAsked(p.db, asking.claimed, clubId, id);
   if (!club) throw clubNotFound();
   if (isRetry(club, asking.claimed, clubId))
     return presentClub(p, asking.claimed, await findClub(p.db, asking.claimed, clubId));
@@ -63,7 +64,7 @@ export async function requestToJoin(
   const readClub = await writeAs(p, asking, async (tx, viewer) => {
     await lockPeopleWithNext(tx, [personId]);
     await lockClubWithNext(tx, viewer, clubId);
-    const asked = await findAsked(tx, viewer, clubId, draft.id);
+    const asked = await findAsked(tx, viewer, clubId, id);
     if (!asked) throw clubNotFound();
     // The second of two simultaneous identical requests finds the first one here.
     if (!isRetry(asked, viewer, clubId)) {
@@ -71,7 +72,7 @@ export async function requestToJoin(
       mustAsk(statusOf(asked, now));
       // The creator changed the password meanwhile, so the checked one is outdated.
       if (asked.password_hash !== null && asked.password_hash !== club.password_hash) throw wrongPassword();
-      await addRequest(tx, viewer, clubId, { ...draft, now });
+      await addRequest(tx, viewer, { id, clubId, message, now });
     }
     const rows = await readWithNext(tx, selectClub(tx, viewer, { id: clubId }));
     return async () => presentClub(p, viewer, (await rows())[0]);
@@ -79,39 +80,32 @@ export async function requestToJoin(
   return readClub();
 }
 
-type NewRequest = Pick<RequestDraft, 'id' | 'message'> & { now: Date };
+type NewRequest = { id: string; clubId: string; message: string; now: Date };
 
 /** Adds the request and its event with the next statement. */
-async function addRequest(tx: Tx, viewer: Viewer, clubId: string, { id, message, now }: NewRequest) {
-  const data = { clubId, requestId: id, personId: viewer.personId };
+async function addRequest(tx: Tx, viewer: Viewer, request: NewRequest) {
+  const data = { clubId: request.clubId, requestId: request.id, personId: viewer.personId };
   const topics = topicsOfRequest(data);
   noteRecorded(tx, { type: 'request.sent', topics, data });
-  await sendWithNext(tx, insertRequest(tx, viewer, { id, clubId, message, now, topics }));
+  await sendWithNext(tx, insertRequest(tx, viewer, { ...request, topics }));
 }
 
+const requestSent = ({ isUnblocked }: Viewer, topics: string[]): RowEvent => ({
+  type: 'request.sent',
+  topics: sql<string[]>`${topics}`,
+  data: { clubId: sql<string>`club_id`, requestId: sql<string>`id`, personId: sql<string>`person_id` },
+  hiddenFrom: isUnblocked
+    ? undefined
+    : sql<string[] | null>`nullif(array(${blockedIds(sql.ref('person_id'))}), '{}')`,
+});
+
 const insertRequest = compileOnce(
-  (
-    _,
-    { personId, isUnblocked },
-    { id, clubId, message, now, topics }: NewRequest & { clubId: string; topics: string[] },
-  ) => {
-    const sent: RowEvent = {
-      type: 'request.sent',
-      topics: sql<string[]>`${topics}`,
-      data: {
-        clubId: sql<string>`club_id`,
-        requestId: sql<string>`id`,
-        personId: sql<string>`person_id`,
-      },
-      hiddenFrom: isUnblocked ? undefined : sql<string[]>`array(${blockedIds(sql.ref('person_id'))})`,
-    };
-    return sql`
-      with made as (
-        insert into club_request (id, club_id, person_id, message, created_at)
-        values (${id}, ${clubId}, ${personId}, ${message}, ${now})
-        returning id, club_id, person_id
-      ) ${recordOf('made', [sent])}`;
-  },
+  (_, viewer, { id, clubId, message, now, topics }: NewRequest & { topics: string[] }) => sql`
+    with made as (
+      insert into club_request (id, club_id, person_id, message, created_at)
+      values (${id}, ${clubId}, ${viewer.personId}, ${message}, ${now})
+      returning id, club_id, person_id
+    ) ${recordOf('made', [requestSent(viewer, topics)])}`,
 );
 
 /** A club that the viewer sees, what they are to it, and whose request has this id already. */
