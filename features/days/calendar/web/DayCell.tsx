@@ -21,7 +21,9 @@ type Props = {
   onChoose: (day: Day) => void;
 };
 
-const colourOf = (day: Day, isHoliday: boolean) => {
+/** Days of other months are paler, and thin: a paler red or blue could not be read. */
+const colourOf = (day: Day, { isHoliday, inMonth }: { isHoliday: boolean; inMonth: boolean }) => {
+  if (!inMonth) return 'text-second font-normal';
   if (isHoliday || weekday(day) === 0) return 'text-red';
   return weekday(day) === 6 ? 'text-blue' : 'text-ink';
 };
@@ -48,13 +50,13 @@ export function DayCell(props: Props) {
         >
           <span
             className={classNames(
-              'grid size-[min(1.875rem,12.5vw)] place-items-center rounded-full font-semibold text-[min(0.9375rem,7.5vw)] leading-none whitespace-nowrap tabular-nums transition',
+              'grid size-[min(1.875rem,12.5vw)] place-items-center rounded-full text-[min(0.9375rem,7.5vw)] leading-none whitespace-nowrap tabular-nums transition',
               'group-active:scale-90',
-              !inMonth && 'opacity-40',
+              inMonth && 'font-semibold',
               isToday
                 ? 'bg-brand font-bold text-on-brand forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
                 : classNames(
-                    colourOf(day, holidays.length > 0),
+                    colourOf(day, { isHoliday: holidays.length > 0, inMonth }),
                     chosen
                       ? 'bg-press forced-colors:border'
                       : 'group-active:bg-press [@media(hover:hover)]:group-hover:bg-fill',
