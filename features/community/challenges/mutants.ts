@@ -49,4 +49,16 @@ export const mutants: Mutant[] = [
     from: "if ((error as DOMException).name === 'AbortError') return;",
     to: '',
   },
+  {
+    fault: 'Two days that are recorded at once leave a week with the sum of one',
+    file: 'features/community/challenges/server/walking/steps.ts',
+    from: '  await lockPerson(tx, personId);\n',
+    to: '',
+  },
+  {
+    fault: 'The same steps again move the rankings of all open screens',
+    file: 'features/community/challenges/server/walking/steps.ts',
+    from: 'case when changed then ${topics}::text[] end',
+    to: '${topics}::text[]',
+  },
 ];

@@ -73,4 +73,10 @@ export const mutants: Mutant[] = [
     from: 'if (await isClubHidden(tx, clubId))',
     to: 'if (clubId === personId)',
   },
+  {
+    fault: 'A moderator in a block with somebody hears live that they ask to join',
+    file: 'features/community/clubs/server/requests/requests.ts',
+    from: 'hiddenFrom: isUnblocked\n    ? undefined',
+    to: 'hiddenFrom: isUnblocked || topics\n    ? undefined',
+  },
 ];

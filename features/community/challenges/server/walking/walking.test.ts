@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
 import { addBlock } from '#residents/blocks/fixtures.ts';
@@ -63,6 +64,17 @@ test('a week’s days add up; a day’s last value counts', async () => {
     { day: today(), steps: 0 },
   ]);
   expect(await miscounted()).toEqual([]);
+});
+
+test('the same steps again are no event', async () => {
+  const recorded = () =>
+    server.p.db.selectFrom('event').select('id').where('type', '=', 'steps.recorded').execute();
+  await walk(jimin, 8000);
+  const before = await recorded();
+  expect((await walk(jimin, 8000)).status).toBe(200);
+  expect(await recorded()).toEqual(before);
+  await walk(jimin, 8001);
+  expect(await recorded()).toHaveLength(before.length + 1);
 });
 
 test('the earlier of equals comes first, and recording the same value again keeps the place', async () => {
@@ -149,11 +161,29 @@ test('a blocked person keeps their place without a name; a deleted account leave
 });
 
 test('simultaneous writes of several devices are counted one after another', async () => {
+  const { db } = server.p;
   const monday = challengeDays(currentWeek(server)).first;
-  await Promise.all(Array.from({ length: 64 }, (_, i) => walk(jimin, 100 + i, addDays(monday, i % 4))));
+  await walk(jimin, 100, monday);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.count;
+  };
+  let sent: Promise<unknown>[] = [];
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('walking_entry')
+      .select('steps')
+      .where('person_id', '=', jimin.id)
+      .forUpdate()
+      .execute();
+    sent = [1, 2].map((n) => walk(jimin, 1000 * n, addDays(monday, n)));
+    await expect.poll(waiting).toBe(2);
+  });
+  await Promise.all(sent);
   expect(await miscounted()).toEqual([]);
-  const { me, days } = await ranking(jimin);
-  expect(me.value).toBe(days.reduce((sum: number, day: { steps: number }) => sum + day.steps, 0));
+  expect((await ranking(jimin)).me.value).toBe(3100);
 });
 
 test('a finished week can be read but not written; a future one does not exist', async () => {

@@ -17,6 +17,17 @@ const stateOf = async (person: Person) => (await person.get(`/api/clubs/${club}`
 const queueOf = async (person: Person) => (await person.get(`/api/clubs/${club}/requests`)).body.items;
 const day = 86_400_000;
 
+test('a request is not told to a moderator in a block with the person who asks', async () => {
+  const hiddenFrom = async (requestId: string) => {
+    const sent = server.p.db.selectFrom('event').select(['data', 'hidden_from']);
+    const events = await sent.where('type', '=', 'request.sent').execute();
+    return events.find(({ data }) => (data as { requestId: string }).requestId === requestId)?.hidden_from;
+  };
+  expect(await hiddenFrom((await askToJoin(sua, club)).requestId)).toBeNull();
+  await addBlock(server, minjae, hyunwoo);
+  expect(await hiddenFrom((await askToJoin(hyunwoo, club)).requestId)).toEqual([minjae.id]);
+});
+
 test('a person asks, the creator sees and approves the request, and the person is a member', async () => {
   const asked = await askToJoin(hyunwoo, club, { message: ' 책을 좋아해요.\r\n반가워요! ' });
   expect([asked.status, asked.body.state, asked.body.requestId, asked.body.pendingCount]).toEqual([
