@@ -66,7 +66,7 @@ export default defineConfig({
         plugins: [icons()],
         test: {
           name: 'journeys',
-          include: ['test/e2e/*.e2e.ts'],
+          include: ['test/e2e/**/*.e2e.ts'],
           exclude: leftOut(),
           globalSetup: [
             './test/server/database-setup.ts',

@@ -83,7 +83,7 @@ const installedMb = Number(
 
 await keepResults(
   'start',
-  'The scripts of /home are counted by `test/e2e/bundle.e2e.ts`, which fails above 150 KB.',
+  'The scripts of /home are counted by `test/e2e/loading/bundle.e2e.ts`, which fails above 150 KB.',
   {
     'first start, demo town included (s)': { measured: first.seconds.toFixed(1) },
     'second start to ready (s)': { measured: second.seconds.toFixed(1), limit: 1 },

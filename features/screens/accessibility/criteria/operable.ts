@@ -9,7 +9,7 @@ export const operable: Criterion[] = [
     state: 'kept',
     by: ['keyboard'],
     how: '들어오기부터 글쓰기, 모임, 채팅, 설정까지 자판만으로 할 수 있어요.',
-    tests: [keysOnly, 'test/e2e/keyboard.e2e.ts'],
+    tests: [keysOnly, 'test/e2e/app/keyboard.e2e.ts'],
   },
   {
     number: '6.1.2',
@@ -25,7 +25,7 @@ export const operable: Criterion[] = [
     state: 'kept',
     by: ['touch'],
     how: '누르는 곳은 가로세로 44px 이상이에요. 글 속의 링크는 빼고요.',
-    tests: [everyScreen, 'test/e2e/easy-screens.e2e.ts'],
+    tests: [everyScreen, 'test/e2e/accessibility/easy-screens.e2e.ts'],
   },
   {
     number: '6.1.4',
@@ -41,7 +41,7 @@ export const operable: Criterion[] = [
     state: 'partly',
     by: ['hand'],
     how: '쓰던 글은 시간이 지나도 남아요. 되돌리기 막대는 10초 뒤에 사라지고 늘릴 수 없어요.',
-    tests: ['test/e2e/storage.e2e.ts'],
+    tests: ['test/e2e/app/storage.e2e.ts'],
   },
   {
     number: '6.2.2',
@@ -49,7 +49,7 @@ export const operable: Criterion[] = [
     state: 'kept',
     by: ['hand'],
     how: '저절로 넘어가는 것이 없고, 움직임 줄이기를 켜면 화면도 움직이지 않아요.',
-    tests: ['test/e2e/motion.e2e.ts'],
+    tests: ['test/e2e/app/motion.e2e.ts'],
   },
   {
     number: '6.3.1',
@@ -105,7 +105,7 @@ export const operable: Criterion[] = [
     state: 'kept',
     by: ['hand'],
     how: '누른 채 벗어나면 아무 일도 일어나지 않아요.',
-    tests: ['test/e2e/phone.e2e.ts'],
+    tests: ['test/e2e/app/phone.e2e.ts'],
   },
   {
     number: '6.5.3',

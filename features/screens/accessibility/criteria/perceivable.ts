@@ -17,7 +17,7 @@ export const perceivable: Criterion[] = [
     state: 'partly',
     by: ['hand'],
     how: '마을방송은 글과 목소리를 함께 보낼 수 있지만, 목소리만 보낸 방송에는 제목뿐이에요.',
-    tests: ['test/e2e/broadcasts.e2e.ts'],
+    tests: ['test/e2e/town/broadcasts.e2e.ts'],
   },
   {
     number: '5.3.1',
@@ -49,7 +49,7 @@ export const perceivable: Criterion[] = [
     state: 'kept',
     by: ['hand'],
     how: '달력의 표시는 모양과 글자로, 고른 것은 굵기와 표시로도 알 수 있어요.',
-    tests: ['test/e2e/display-preferences.e2e.ts'],
+    tests: ['test/e2e/accessibility/display-preferences.e2e.ts'],
   },
   {
     number: '5.4.2',
@@ -57,7 +57,7 @@ export const perceivable: Criterion[] = [
     state: 'kept',
     by: ['hand'],
     how: '소리는 듣기를 눌러야 나와요.',
-    tests: ['test/e2e/broadcasts.e2e.ts'],
+    tests: ['test/e2e/town/broadcasts.e2e.ts'],
   },
   {
     number: '5.4.3',
@@ -65,7 +65,7 @@ export const perceivable: Criterion[] = [
     state: 'kept',
     by: ['axe'],
     how: '밝은 화면과 어두운 화면 모두 4.5대 1 이상이에요.',
-    tests: [everyScreen, 'test/e2e/every-state.e2e.ts'],
+    tests: [everyScreen, 'test/e2e/accessibility/every-state.e2e.ts'],
   },
   {
     number: '5.4.4',

@@ -25,7 +25,7 @@ export const understandable: Criterion[] = [
     state: 'partly',
     by: ['hand'],
     how: '연락처는 설정과 약관 화면의 같은 자리에 있어요. 다른 화면에는 없어요.',
-    tests: ['test/e2e/screens.e2e.ts'],
+    tests: ['test/e2e/screens/region-setup.e2e.ts'],
   },
   {
     number: '7.3.1',
@@ -33,7 +33,7 @@ export const understandable: Criterion[] = [
     state: 'kept',
     by: ['reader', 'hand'],
     how: '잘못 적은 칸 곁에 무엇을 고칠지 말하고, 적은 것은 지우지 않아요.',
-    tests: [reader, 'test/e2e/every-state.e2e.ts'],
+    tests: [reader, 'test/e2e/accessibility/every-state.e2e.ts'],
   },
   {
     number: '7.3.2',
@@ -49,7 +49,7 @@ export const understandable: Criterion[] = [
     state: 'kept',
     by: ['hand'],
     how: '카카오나 패스키로 들어와요. 외우거나 풀어야 하는 것을 따로 묻지 않아요.',
-    tests: ['test/e2e/passkeys.e2e.ts'],
+    tests: ['test/e2e/account/passkeys.e2e.ts'],
   },
   {
     number: '7.3.4',
@@ -57,7 +57,7 @@ export const understandable: Criterion[] = [
     state: 'kept',
     by: ['hand'],
     how: '한 번 적은 것은 다시 묻지 않고, 쓰던 글은 이어 쓸 수 있어요.',
-    tests: ['test/e2e/storage.e2e.ts'],
+    tests: ['test/e2e/app/storage.e2e.ts'],
   },
 ];
 

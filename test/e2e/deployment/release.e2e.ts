@@ -11,7 +11,7 @@ import { testDatabase } from '#test/server/database.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 const { version }: { version: string } = createRequire(import.meta.url)('#package.json');
 const notInGit = new Set([
   'node_modules',

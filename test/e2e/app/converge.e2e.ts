@@ -14,7 +14,7 @@ const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 /**
- * Run other changes with `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/converge.e2e.ts`. A
+ * Run other changes with `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/app/converge.e2e.ts`. A
  * failure prints its seed.
  */
 const seed = Number(process.env.CHANGES_SEED ?? 4242);

@@ -154,7 +154,7 @@ test('a resident chooses an area, says yes to the evening before, and looks at a
 const file = async () => ({
   name: '생활쓰레기배출정보.csv',
   mimeType: 'text/csv',
-  buffer: await readFile(new URL('../files/pickup-files/pyeongchang-cp949.csv', import.meta.url)),
+  buffer: await readFile(new URL('../../files/pickup-files/pyeongchang-cp949.csv', import.meta.url)),
 });
 
 test('an editor takes rows of a public file: what would change is shown, and nothing is saved without the press', async () => {
