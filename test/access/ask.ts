@@ -2,8 +2,8 @@ import { silence } from '#test/files/sounds.ts';
 import { withRevision } from '#test/people/with-revision.ts';
 import type { ApiResponse } from '#test/people/world.ts';
 import { smallFile } from './images.ts';
-import type { UseItem } from './items.ts';
-import type { Sample } from './sample.ts';
+import type { UseItem } from './items/items.ts';
+import type { Sample } from './samples/sample.ts';
 import { sessionOf, settleDouble, type ViewerName, type ViewerSession, type World } from './viewers.ts';
 
 /** The viewer's session, or that of a double if the request would end it. */

@@ -3,10 +3,10 @@ import { forFile, ourTown } from '#test/people/town.ts';
 import { type ApiResponse, request } from '#test/people/world.ts';
 import { readSlice, slice } from '#test/slice.ts';
 import { ask, sessionFor } from './ask.ts';
-import { createItems } from './items.ts';
+import { createItems } from './items/items.ts';
 import { type Column, columnsOf, everyRow, writtenBetween } from './rows.ts';
-import type { Sample } from './sample.ts';
-import { samples } from './samples.ts';
+import type { Sample } from './samples/sample.ts';
+import { samples } from './samples/samples.ts';
 import { otherTown, startWorld, type ViewerName, viewers } from './viewers.ts';
 
 const { server } = ourTown({ SOURCES_FROM_LOOPBACK: 'on' });

@@ -12,9 +12,9 @@ import {
   paused,
   removed,
 } from './hide.ts';
-import { createItems, type ItemName, type UseItem, withUnknownIds } from './items.ts';
-import type { Sample } from './sample.ts';
-import { samples } from './samples.ts';
+import { createItems, type ItemName, type UseItem, withUnknownIds } from './items/items.ts';
+import type { Sample } from './samples/sample.ts';
+import { samples } from './samples/samples.ts';
 import { sessionOf, startWorld, type ViewerName, type World } from './viewers.ts';
 
 const { server } = ourTown();

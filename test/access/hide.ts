@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { fileTakedown } from '#moderation/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, type Person, settle } from '#test/people/world.ts';
-import { createItems, type ItemName, type UseItem } from './items.ts';
+import { createItems, type ItemName, type UseItem } from './items/items.ts';
 import { town, type World } from './viewers.ts';
 
 /** Items of these names, all in the state under test, and the id of the item in that state. */

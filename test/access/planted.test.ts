@@ -5,8 +5,8 @@ import { forFile } from '#test/people/town.ts';
 import { request } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
 import { ask, sessionFor } from './ask.ts';
-import { createItems } from './items.ts';
-import { samples } from './samples.ts';
+import { createItems } from './items/items.ts';
+import { samples } from './samples/samples.ts';
 import { startWorld, type ViewerName, viewers } from './viewers.ts';
 
 const server = forFile(async () => {

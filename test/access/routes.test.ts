@@ -4,12 +4,12 @@ import { forFile, ourTown } from '#test/people/town.ts';
 import { type ApiResponse, request } from '#test/people/world.ts';
 import { slice } from '#test/slice.ts';
 import { ask, comparable, sessionFor } from './ask.ts';
-import { createItems, withUnknownIds } from './items.ts';
+import { createItems, withUnknownIds } from './items/items.ts';
 import { routesOf } from './routes-of.ts';
-import type { Sample } from './sample.ts';
-import { samples } from './samples.ts';
-import { adminSamples } from './samples-admin.ts';
-import { passkeySamples } from './samples-passkeys.ts';
+import { adminSamples } from './samples/admin.ts';
+import { passkeySamples } from './samples/passkeys.ts';
+import type { Sample } from './samples/sample.ts';
+import { samples } from './samples/samples.ts';
 import { expectTable, tableOf } from './table.ts';
 import { everybody, staff, startWorld, type ViewerName, type ViewerSession } from './viewers.ts';
 

@@ -4,7 +4,7 @@ import { features } from '#server/routes.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
-import { createItems } from './items.ts';
+import { createItems } from './items/items.ts';
 import { subscribeTopics } from './subscribe-topics.ts';
 import { tableOf } from './table.ts';
 import { everybody, otherTown, sessionOf, startWorld, town, type ViewerSession } from './viewers.ts';

@@ -6,7 +6,7 @@ import { request as secure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { samples } from '#test/access/samples.ts';
+import { samples } from '#test/access/samples/samples.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { temporaryFolder } from './files.ts';
 import { proxies } from './proxies.ts';

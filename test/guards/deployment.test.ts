@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { samples } from '#test/access/samples.ts';
+import { samples } from '#test/access/samples/samples.ts';
 import { operations } from '../../scripts/admin-operations.ts';
 import { root } from './source.ts';
 

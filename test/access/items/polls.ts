@@ -1,9 +1,9 @@
 import { openPoll } from '#community/polls/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
+import { town, type World } from '#test/access/viewers.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import type { UseItem } from './items.ts';
-import { town, type World } from './viewers.ts';
 
 async function pollOfNews({ server, admin }: World) {
   const draft = newsDraft(server, { cityCode: town, title: '투표하는 소식' });

@@ -1,8 +1,8 @@
 import { meetingDraft } from '#community/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { image } from './images.ts';
+import { image } from '#test/access/images.ts';
+import { town } from '#test/access/viewers.ts';
 import { itemSample, onlySample, type Samples } from './sample.ts';
-import { town } from './viewers.ts';
 
 const change = ({ id: _, ...draft }: { id: string }) => draft;
 const wish = () => ({ id: newId(), message: '함께하고 싶어요.' });

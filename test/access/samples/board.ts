@@ -1,8 +1,8 @@
 import { postDraft } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { town } from '#test/access/viewers.ts';
 import { request } from '#test/people/world.ts';
 import { itemSample, onlySample, type Samples } from './sample.ts';
-import { town } from './viewers.ts';
 
 const change = ({ id: _, ...draft }: { id: string }) => draft;
 const comment = () => ({ id: newId(), text: '저도 가요.' });

@@ -5,10 +5,10 @@ import { templateVersion } from '#residents/documents/server/keep-templates.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
+import type { ItemName } from '#test/access/items/items.ts';
+import { otherTown } from '#test/access/viewers.ts';
 import { mustSucceed } from '#test/people/world.ts';
-import type { ItemName } from './items.ts';
 import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
-import { otherTown } from './viewers.ts';
 
 /** A town where no viewer lives. */
 const closedTown = '52800';

@@ -4,10 +4,10 @@ import { linkIdentity } from '#account/staff-identities/server/actions.ts';
 import { staffIssuer } from '#account/staff-identities/server/queries.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
+import { otherTown, town } from '#test/access/viewers.ts';
 import { mustSucceed, setRights } from '#test/people/world.ts';
 import { addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
 import { type Act, act, asked } from './act.ts';
-import { otherTown, town } from './viewers.ts';
 
 const consents = { age: true, terms: true, privacy: true, marketing: false } as const;
 

@@ -1,13 +1,13 @@
 import { newId } from '#shared/ids.ts';
-import { clubItems } from './items-clubs.ts';
-import { helpItems } from './items-helps.ts';
-import { householdItems } from './items-households.ts';
-import { personalItems } from './items-people.ts';
-import { pollItems } from './items-polls.ts';
-import { signupItems } from './items-signups.ts';
-import { townItems } from './items-town.ts';
-import { treasuryItems } from './items-treasuries.ts';
-import type { World } from './viewers.ts';
+import type { World } from '#test/access/viewers.ts';
+import { clubItems } from './clubs.ts';
+import { helpItems } from './helps.ts';
+import { householdItems } from './households.ts';
+import { personalItems } from './people.ts';
+import { pollItems } from './polls.ts';
+import { signupItems } from './signups.ts';
+import { townItems } from './town.ts';
+import { treasuryItems } from './treasuries.ts';
 
 /** The items that samples name. Each is made when first needed, and again after it was used up. */
 export const itemMakers = {

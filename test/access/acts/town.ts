@@ -1,12 +1,12 @@
 import { turnAlerts } from '#notices/alerts/server/turn.ts';
 import { seoulDay } from '#shared/time/dates.ts';
+import { atTime, dayMs } from '#test/access/later-platform.ts';
+import { town } from '#test/access/viewers.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import { endNews } from '#town/news/server/ending.ts';
 import { publishScheduled } from '#town/news/server/scheduled/publish.ts';
 import { type Act, act, asked } from './act.ts';
-import { atTime, dayMs } from './later-platform.ts';
-import { town } from './viewers.ts';
 
 const likesNews = async ({ use, world }: Parameters<NonNullable<Act['given']>>[0]) =>
   mustSucceed(world.author.put(`/api/news/${(await use('news')).id}/like`));

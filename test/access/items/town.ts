@@ -4,13 +4,13 @@ import { areaFields } from '#days/pickups/fixtures.ts';
 import { write } from '#server/database/write.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
+import { image } from '#test/access/images.ts';
+import { town, type World } from '#test/access/viewers.ts';
 import { uploadedSound } from '#test/files/sounds.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import { keepIncoming } from '#town/news/server/incoming/keep.ts';
-import { image } from './images.ts';
 import type { UseItem } from './items.ts';
-import { town, type World } from './viewers.ts';
 
 /** Tomorrow at seven, the same for each request of a run. */
 export const tomorrow = ({ server }: World) =>

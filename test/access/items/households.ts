@@ -1,8 +1,8 @@
 import { openPoll } from '#community/polls/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { town, type World } from '#test/access/viewers.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
-import { town, type World } from './viewers.ts';
 
 export const householdName = () => `세대 ${newId().slice(-13)}`;
 

@@ -1,5 +1,5 @@
-import type { ItemName, itemMakers, UseItem } from './items.ts';
-import type { ViewerSession, World } from './viewers.ts';
+import type { ItemName, itemMakers, UseItem } from '#test/access/items/items.ts';
+import type { ViewerSession, World } from '#test/access/viewers.ts';
 
 export type Context = { use: UseItem; seat: ViewerSession; world: World };
 type Item<N extends ItemName> = Awaited<ReturnType<(typeof itemMakers)[N]>>;

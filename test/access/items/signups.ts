@@ -1,9 +1,9 @@
 import { planMeeting } from '#community/meetings/fixtures.ts';
 import { dayIn, openSignup, outsiderDraft } from '#community/signups/fixtures.ts';
+import { town, type World } from '#test/access/viewers.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import type { UseItem } from './items.ts';
-import { town, type World } from './viewers.ts';
 
 /** A sign-up of the admin’s news, with somebody without the app who has a seat. */
 async function signupOn({ server, admin }: World, days: number, time: string | null) {

@@ -1,10 +1,10 @@
 import { planMeeting } from '#community/meetings/fixtures.ts';
 import { enter, leave, openSignup, signupTimes } from '#community/signups/fixtures.ts';
 import { leaveMoved } from '#community/signups/server/leave-moved.ts';
+import { otherTown, town } from '#test/access/viewers.ts';
 import { moveTo, mustSucceed } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import { type Act, act, asked, type Stage } from './act.ts';
-import { otherTown, town } from './viewers.ts';
 
 const counted = ['signup.counted', 'signup.listChanged'];
 

@@ -4,10 +4,10 @@ import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';
 import { documentDraft } from '#residents/documents/fixtures.ts';
 import { announceComing } from '#residents/documents/server/announce.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
+import { atTime, dayMs } from '#test/access/later-platform.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { type Act, act, asked } from './act.ts';
-import { atTime, dayMs } from './later-platform.ts';
 
 const todayOf = ({ p }: TestServer) => seoulDay(p.clock.now());
 

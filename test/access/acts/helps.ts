@@ -1,9 +1,9 @@
 import { untilIn } from '#screens/helps/fixtures.ts';
 import { endHelps } from '#screens/helps/server/ending.ts';
 import { newId } from '#shared/ids.ts';
+import { atTime, dayMs } from '#test/access/later-platform.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked } from './act.ts';
-import { atTime, dayMs } from './later-platform.ts';
 
 const helps: Act[] = [
   // First: it ends every help that is there.

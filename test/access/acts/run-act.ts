@@ -1,13 +1,13 @@
 import type { LiveEvent } from '#server/live/frames.ts';
+import { profileOf, standingTopics, topicsNamed } from '#test/access/listened-topics.ts';
+import { type LiveSocket, openLiveSocket, waitUntil } from '#test/access/live-sockets.ts';
+import { noticesBy, peopleOf } from '#test/access/recipients.ts';
+import { createShown, type Shown } from '#test/access/shown-event.ts';
+import { everybody, type World } from '#test/access/viewers.ts';
 import { eventsSince, type LoggedEvent, newestEvent } from '#test/live/event-log.ts';
 import type { Person } from '#test/people/world.ts';
 import { settled } from '#test/server/settled.ts';
 import { type Act, createStage } from './act.ts';
-import { profileOf, standingTopics, topicsNamed } from './listened-topics.ts';
-import { type LiveSocket, openLiveSocket, waitUntil } from './live-sockets.ts';
-import { noticesBy, peopleOf } from './recipients.ts';
-import { createShown, type Shown } from './shown-event.ts';
-import { everybody, type World } from './viewers.ts';
 
 /**
  * Those whose sockets listen. Of the others, `stranger` and `suspended` get none, and who has a right

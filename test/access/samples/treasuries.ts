@@ -1,7 +1,7 @@
 import { entryDraft, treasuryDraft } from '#community/treasuries/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { town } from '#test/access/viewers.ts';
 import { type Context, itemSample, type Samples } from './sample.ts';
-import { town } from './viewers.ts';
 
 const searched = encodeURIComponent('가');
 

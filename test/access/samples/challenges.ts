@@ -1,8 +1,8 @@
 import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/time/dates.ts';
-import { image } from './images.ts';
+import { image } from '#test/access/images.ts';
+import { town } from '#test/access/viewers.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
-import { town } from './viewers.ts';
 
 const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
 

@@ -8,11 +8,11 @@ import { adminDocumentOf, documentDraft } from '#residents/documents/fixtures.ts
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay, weekday } from '#shared/time/dates.ts';
+import { image } from '#test/access/images.ts';
+import { town, type World } from '#test/access/viewers.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { mustSucceed, settle, signIn } from '#test/people/world.ts';
-import { image } from './images.ts';
 import type { UseItem } from './items.ts';
-import { town, type World } from './viewers.ts';
 
 /** Personal items, the author's by default, and items that wait for admins. */
 export const personalItems = {

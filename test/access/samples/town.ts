@@ -1,10 +1,10 @@
 import { benefitDraft } from '#community/benefits/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { broadcastDraft, contactDraft, pickupDoubtDraft } from '#test/access/items/town.ts';
+import { town } from '#test/access/viewers.ts';
 import { request } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
-import { broadcastDraft, contactDraft, pickupDoubtDraft } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
-import { town } from './viewers.ts';
 
 const change = ({ id: _, ...draft }: { id: string }) => draft;
 const cityNews = (context: Context) => newsDraft(context.world.server, { cityCode: town });

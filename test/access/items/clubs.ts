@@ -2,10 +2,10 @@ import { askToJoin, decideRequest } from '#community/clubs/fixtures.ts';
 import { addMember, meetingDraft } from '#community/meetings/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { image } from '#test/access/images.ts';
+import type { World } from '#test/access/viewers.ts';
 import { mustSucceed } from '#test/people/world.ts';
-import { image } from './images.ts';
 import type { UseItem } from './items.ts';
-import type { World } from './viewers.ts';
 
 /** The creator's club and its items. The club's post is the author's. */
 export const clubItems = {

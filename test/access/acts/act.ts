@@ -1,10 +1,10 @@
+import { ask } from '#test/access/ask.ts';
+import { createItems, type UseItem } from '#test/access/items/items.ts';
+import type { Sample } from '#test/access/samples/sample.ts';
+import { samples } from '#test/access/samples/samples.ts';
+import { sessionOf, town, type ViewerName, type World } from '#test/access/viewers.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
-import { ask } from './ask.ts';
-import { createItems, type UseItem } from './items.ts';
-import type { Sample } from './sample.ts';
-import { samples } from './samples.ts';
-import { sessionOf, town, type ViewerName, type World } from './viewers.ts';
 
 /** The stage of an act: the viewers, items of its own, and more people if it needs them. */
 export type Stage = {

@@ -3,7 +3,6 @@ import { documentDraft } from '#residents/documents/fixtures.ts';
 import { pauseWrites } from '#server/operations/read-only.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { newsDraft } from '#town/news/fixtures.ts';
 import {
   alertDraft,
   areaName,
@@ -14,10 +13,11 @@ import {
   pickupExceptionDraft,
   tomorrow,
   watchedWord,
-} from './items-town.ts';
+} from '#test/access/items/town.ts';
+import { town, type World } from '#test/access/viewers.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
+import { passkeySamples } from './passkeys.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
-import { passkeySamples } from './samples-passkeys.ts';
-import { town, type World } from './viewers.ts';
 
 const inDays = ({ server }: World, days: number) => addDays(seoulDay(server.p.clock.now()), days);
 

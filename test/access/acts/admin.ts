@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { judge } from '#moderation/appeals/fixtures.ts';
 import { endMeasures } from '#moderation/takedowns/server/closing.ts';
 import { newId } from '#shared/ids.ts';
+import { atTime, dayMs } from '#test/access/later-platform.ts';
+import { town } from '#test/access/viewers.ts';
 import { mustSucceed } from '#test/people/world.ts';
-import { exportCity } from '../../scripts/admin-export.ts';
-import { importCity } from '../../scripts/admin-import.ts';
+import { exportCity } from '../../../scripts/admin-export.ts';
+import { importCity } from '../../../scripts/admin-import.ts';
 import { type Act, act, asked, type Stage } from './act.ts';
-import { atTime, dayMs } from './later-platform.ts';
-import { town } from './viewers.ts';
 
 const report = (itemId: string, kind = 'post') => ({ id: newId(), kind, itemId, reason: 'spam' });
 

@@ -1,10 +1,10 @@
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { appoint, openTreasury, writeEntry } from '#community/treasuries/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { image } from '#test/access/images.ts';
+import { town, type World } from '#test/access/viewers.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
-import { image } from './images.ts';
-import { areaName } from './items-town.ts';
-import { town, type World } from './viewers.ts';
+import { areaName } from './town.ts';
 
 /** The last day of a year that is over. */
 const day = '2024-12-31';

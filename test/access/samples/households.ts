@@ -1,6 +1,6 @@
-import { householdName } from './items-households.ts';
+import { householdName } from '#test/access/items/households.ts';
+import { town } from '#test/access/viewers.ts';
 import { itemSample, onlySample, plainSample, type Samples } from './sample.ts';
-import { town } from './viewers.ts';
 
 const path = ({ id }: { id: string }) => `/api/households/${id}`;
 const list = `/api/households?city=${town}`;

@@ -1,7 +1,7 @@
 import { untilIn } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { town, type World } from '#test/access/viewers.ts';
 import { mustSucceed, type Person, settle } from '#test/people/world.ts';
-import { town, type World } from './viewers.ts';
 
 /** Somebody who could help a person: nobody has more than three helpers, so those of before end. */
 async function helperOf(server: World['server'], helped: Person) {

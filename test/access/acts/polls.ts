@@ -1,9 +1,9 @@
 import { openPoll, vote } from '#community/polls/fixtures.ts';
 import { endPolls } from '#community/polls/server/end-polls.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
+import { atTime } from '#test/access/later-platform.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked } from './act.ts';
-import { atTime } from './later-platform.ts';
 
 const minuteMs = 60_000;
 

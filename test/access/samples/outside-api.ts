@@ -2,10 +2,10 @@ import { documentKinds } from '#residents/documents/kinds.ts';
 import { templateVersion } from '#residents/documents/server/keep-templates.ts';
 import { handbookNames } from '#screens/handbooks/handbooks.ts';
 import { newId } from '#shared/ids.ts';
+import type { ItemName } from '#test/access/items/items.ts';
+import { town } from '#test/access/viewers.ts';
 import { pages } from '#web/pages.ts';
-import type { ItemName } from './items.ts';
 import { itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
-import { town } from './viewers.ts';
 
 const shown = <N extends ItemName>(name: N, note?: string): Sample =>
   itemSample(
