@@ -19,7 +19,7 @@ export type ReadRows = <Of extends Row>(query: Expression<Of>) => AsyncIterable<
  */
 export type TownRows = {
   about: About;
-  /** Each table is in an export or has a reason why not (`test/guards/town-data.test.ts`). */
+  /** Each table is in an export or has a reason why not (`test/guards/database/town-data.test.ts`). */
   tables: (keyof DB)[];
   rows(tx: Tx, town: LeavingTown): Expression<Row>;
 };

@@ -30,7 +30,7 @@ const installations = [
   'test/deploy/update.test.ts',
 ];
 
-/** Journeys of each run: what every resident does each day, and the walk over all screens, which is sliced itself. */
+/** Journeys of each run: what residents do each day, and the walk over all screens, which takes its slice. */
 const dailyJourneys = [
   'accessibility/every-screen',
   'accessibility/every-state',
@@ -117,7 +117,7 @@ const dearChecks = [
   'test/access/field-types.test.ts',
   'test/access/planted.test.ts',
   'test/deploy/guide.test.ts',
-  'test/guards/linear.test.ts',
+  'test/guards/code/linear.test.ts',
 ];
 
 /**

@@ -23,7 +23,7 @@ export const districts = {
   server,
 };
 
-/** Every table; `test/guards/personal-data.test.ts` finds a missing one. */
+/** Every table; `test/guards/database/personal-data.test.ts` finds a missing one. */
 export const personalDataMap: District = {
   ...residents,
   ...moderation,

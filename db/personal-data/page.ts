@@ -9,7 +9,7 @@ import type { Schema, Table } from './schema.ts';
 const beginning = `# Personal data · 개인정보 처리 현황
 
 For a 개인정보 보호책임자 and for whoever changes a table: what each column says of somebody, why, on what ground, how long it stays and who sees
-it. Written by \`npm run help -- --write\` from \`db/personal-data\`. \`test/guards/personal-data.test.ts\` compares it with \`db/schema.sql\` (every
+it. Written by \`npm run help -- --write\` from \`db/personal-data\`. \`test/guards/database/personal-data.test.ts\` compares it with \`db/schema.sql\` (every
 column), its foreign keys, the jobs, the code that each time comes from, and the copy of one's own data.
 
 - **Whose**: columns with the id of an account. *deleted*: the row goes with the account; *emptied*: the row stays without the name.

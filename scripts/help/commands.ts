@@ -6,7 +6,7 @@ type Scripts = Omit<typeof packageJson.scripts, 'postinstall'>;
 
 /**
  * The commands of every script that somebody types. `tsc` fails for a script without a row, but its
- * incremental run overlooks a change of package.json alone; `test/guards/help.test.ts` fails then.
+ * incremental run overlooks a change of package.json alone; `test/guards/documents/help.test.ts` fails then.
  */
 export const commands: Record<keyof Scripts, Command[]> = {
   start: [

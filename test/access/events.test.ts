@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { liveTypes, recordedTypes } from '#test/guards/live-types.ts';
+import { liveTypes, recordedTypes } from '#test/guards/live/live-types.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { neis, neisRows, schoolRow } from '#test/services/neis.ts';
 import { accountActs } from './acts/account.ts';

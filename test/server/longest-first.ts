@@ -15,7 +15,7 @@ const longest = [
   'test/access/bodies.test.ts',
   'test/access/routes.test.ts',
   'server/operations/upgrade-database.test.ts',
-  'test/guards/linear.test.ts',
+  'test/guards/code/linear.test.ts',
   'server/http/outage.test.ts',
   'server/operations/move-out.test.ts',
   'test/access/hidden-items.test.ts',

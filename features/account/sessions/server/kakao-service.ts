@@ -1,4 +1,4 @@
-// Words of Kakao. No rename of ours reaches this file (`test/guards/foreign-names.test.ts`).
+// Words of Kakao. No rename of ours reaches this file (`test/guards/language/foreign-names.test.ts`).
 //
 // Kakao Login, read on 2026-11-27. Claims: a public copy of
 // https://kauth.kakao.com/.well-known/openid-configuration (`claims_supported`: iss, aud, sub, auth_time, exp,

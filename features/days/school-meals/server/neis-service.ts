@@ -1,4 +1,4 @@
-// Words of NEIS. No rename of ours reaches this file (`test/guards/foreign-names.test.ts`).
+// Words of NEIS. No rename of ours reaches this file (`test/guards/language/foreign-names.test.ts`).
 //
 // 나이스 교육정보 개방 포털 (https://open.neis.go.kr). Its guide was not read. What was read on 2026-11-27: public clients of
 // `mealServiceDietInfo` and `schoolInfo` that copied the list of messages from the portal, and the notes of

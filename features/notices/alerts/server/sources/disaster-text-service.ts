@@ -1,5 +1,5 @@
 // Words of the service of disaster texts. No rename of ours reaches this file
-// (`test/guards/foreign-names.test.ts`).
+// (`test/guards/language/foreign-names.test.ts`).
 //
 // 행정안전부_긴급재난문자 (https://www.safetydata.go.kr, DSSP-IF-00247). Its own document was not read. Public clients of it were,
 // read on 2026-11-27: three name the fields SN, CRT_DT (2026/09/27 13:31:31), MSG_CN, RCPTN_RGN_NM,

@@ -1,5 +1,5 @@
 // Names of the weather service and of its areas. No rename of ours reaches this file
-// (`test/guards/foreign-names.test.ts`).
+// (`test/guards/language/foreign-names.test.ts`).
 //
 // On land: the first six signs of an `areaCode`, the service's name of that area, and the town of ours. Parts
 // of an area, such as 속초평지 (L1022110) and 속초산지 (L1022120), have its first six signs. From public copies,

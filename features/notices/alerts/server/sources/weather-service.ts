@@ -1,4 +1,5 @@
-// Words of the weather service. No rename of ours reaches this file (`test/guards/foreign-names.test.ts`).
+// Words of the weather service. No rename of ours reaches this file
+// (`test/guards/language/foreign-names.test.ts`).
 //
 // 기상청_기상특보 조회서비스 (data.go.kr 15000415), read on 2026-11-27: a public copy, converted to text, of its
 // 오픈API활용가이드.docx in the version of 2019-12-20, operations `getPwnCd` and `getPwnStatus`, from which all
