@@ -52,7 +52,12 @@ export default defineConfig({
         test: {
           name: 'web',
           include: web,
-          setupFiles: ['./test/server/fail-on-console-error.ts', './test/screen/stop-timers.ts', countTime],
+          setupFiles: [
+            './test/server/fail-on-console-error.ts',
+            './test/screen/stop-timers.ts',
+            './test/screen/no-network.ts',
+            countTime,
+          ],
           testTimeout: 70_000,
           expect,
           env,

@@ -64,10 +64,11 @@ test('an archive that lies about its sizes gives no more than it said', async ()
   for (let at = 0; at < file.length - 4; at++) {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1000, true);
   }
-  const before = process.memoryUsage().rss;
+  // Of this thread: the memory of the process is that of other files' tests, too.
+  const before = process.memoryUsage().arrayBuffers;
   const result = await fileText(file);
   expect('text' in result ? result.text.length : 0).toBeLessThanOrEqual(1000);
-  expect(process.memoryUsage().rss - before).toBeLessThan(30 * megabytes);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * megabytes);
 });
 
 test('locked, old, damaged and foreign files are told apart', async () => {
