@@ -44,11 +44,11 @@ export function challengeBounds(week: number): { from: Date; until: Date } {
 /** Phones send Sunday's steps until Monday noon (product 12.15). */
 const lateMs = 12 * 3_600_000;
 
-/** The earliest week whose places are not told yet: the current one, or on Monday morning the one before. */
-export const unsettledWeekAt = (now: Date) => challengeWeekAt(new Date(now.getTime() - lateMs));
+/** The earliest week that is still open: the current one, or on Monday morning the one before. */
+export const openWeekAt = (now: Date) => challengeWeekAt(new Date(now.getTime() - lateMs));
 
-/** When a challenge week's places are told: no steps of it are taken any more. */
-export const settledAt = (week: number) => new Date(challengeBounds(week).until.getTime() + lateMs);
+/** When a challenge week closes: its places are told, and no steps of it are taken any more. */
+export const closesAt = (week: number) => new Date(challengeBounds(week).until.getTime() + lateMs);
 
 /**
  * `11월 넷째 주`; week 1 keeps its label. A week belongs to the month of its Thursday, which has at least four of

@@ -54,6 +54,7 @@ const everyType = async () => [...new Set([...(await recordedTypes()), ...(await
 
 const legend = `# What each act tells: the events in the order of the log with topics and data, who of the listeners hears them (→), which
 # topics or sockets somebody loses, and whose list of notifications changes. {…}: the id or code of that.
+# The listeners are the viewers of viewers.ts but the stranger, the suspended, the homeless, the rejected and those with a right elsewhere.
 `;
 
 test('every act tells those whom the table lists, and every type of event has an act', async () => {

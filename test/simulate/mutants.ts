@@ -179,7 +179,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A request that was withdrawn is approved',
-    file: 'features/community/clubs/server/requests/requests.ts',
+    file: 'features/community/clubs/server/requests/join-requests.ts',
     from: "    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });\n    if (request.status !== 'pending') throw",
     to: "    if (request.status === 'approved') throw",
   },

@@ -21,9 +21,9 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A week is closed at midnight, before the late steps come',
-    file: 'features/community/challenges/server/week/settle-week.ts',
-    from: 'if (week >= unsettledWeekAt(now)) return false;',
-    to: 'if (week > unsettledWeekAt(now)) return false;',
+    file: 'features/community/challenges/server/week/close-week.ts',
+    from: 'if (week >= openWeekAt(now)) return false;',
+    to: 'if (week > openWeekAt(now)) return false;',
   },
   {
     fault: 'The line of a resident who has recorded nothing today says that they walked no step',

@@ -21,7 +21,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A password that was changed while somebody asked to join is not asked for again.',
-    file: 'features/community/clubs/server/requests/requests.ts',
+    file: 'features/community/clubs/server/requests/join-requests.ts',
     from: 'asked.password_hash !== null && asked.password_hash !== club.password_hash',
     to: 'asked.password_hash !== null && club.password_hash === null',
   },
@@ -39,7 +39,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A withdrawn request is approved where the approval waited for the withdrawal.',
-    file: 'features/community/clubs/server/requests/requests.ts',
+    file: 'features/community/clubs/server/requests/join-requests.ts',
     from: "    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });\n    if (request.status !== 'pending')",
     to: "    if (request.status === 'approved' || request.status === 'rejected')",
   },
@@ -75,7 +75,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A moderator in a block with somebody hears live that they ask to join',
-    file: 'features/community/clubs/server/requests/requests.ts',
+    file: 'features/community/clubs/server/requests/join-requests.ts',
     from: 'hiddenFrom: isUnblocked\n    ? undefined',
     to: 'hiddenFrom: isUnblocked || topics\n    ? undefined',
   },

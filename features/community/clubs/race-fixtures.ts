@@ -5,7 +5,11 @@ import { createClub, deleteClub } from '#community/clubs/server/actions.ts';
 import { leaveAllClubs } from '#community/clubs/server/members/leave-all-clubs.ts';
 import { leaveClub, removeMember, transferClub } from '#community/clubs/server/members/members.ts';
 import { lockMembership } from '#community/clubs/server/members/membership.ts';
-import { decideRequest, requestToJoin, withdrawRequest } from '#community/clubs/server/requests/requests.ts';
+import {
+  decideRequest,
+  requestToJoin,
+  withdrawRequest,
+} from '#community/clubs/server/requests/join-requests.ts';
 import { write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';

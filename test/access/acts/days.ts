@@ -1,5 +1,5 @@
 import { enterPhoto } from '#community/challenges/fixtures.ts';
-import { closeFinishedWeeks } from '#community/challenges/server/week/settle-week.ts';
+import { closeFinishedWeeks } from '#community/challenges/server/week/close-week.ts';
 import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';
 import { documentDraft } from '#residents/documents/fixtures.ts';
 import { announceComing } from '#residents/documents/server/announce.ts';

@@ -20,7 +20,7 @@ import { challengesTownData } from './town-data.ts';
 import { challengesTownImport } from './town-import.ts';
 import { phoneRoutes } from './walking/phone-routes.ts';
 import { walkingRoutes } from './walking/walking-routes.ts';
-import { closeFinishedWeeks } from './week/settle-week.ts';
+import { closeFinishedWeeks } from './week/close-week.ts';
 import { weekRoutes } from './week/week-routes.ts';
 
 export const challengesRoutes = (p: Platform) =>
@@ -32,7 +32,7 @@ export const challengesRoutes = (p: Platform) =>
     .and(phoneRoutes(p));
 
 const jobs: Job[] = [
-  // A week's places are settled on the Monday after it, at noon. The job runs hourly, in case the server was
+  // A week closes on the Monday after it, at noon. The job runs hourly, in case the server was
   // down then or its clock was behind.
   { name: 'challenges.closeWeeks', cron: '0 * * * *', run: (p) => closeFinishedWeeks(p) },
   {

@@ -13,7 +13,7 @@ import { clubsNotices } from './notices.ts';
 import { copyOwnClubs } from './personal-data.ts';
 import { seesClub } from './queries.ts';
 import { reportableClub } from './reportable.ts';
-import { requestRoutes } from './requests/request-routes.ts';
+import { requestRoutes } from './requests/join-request-routes.ts';
 import { mayListen } from './topics.ts';
 import { clubsTownData } from './town-data.ts';
 import { clubsTownImport } from './town-import.ts';

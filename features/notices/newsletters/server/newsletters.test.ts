@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeFinishedWeeks } from '#community/challenges/server/week/settle-week.ts';
+import { closeFinishedWeeks } from '#community/challenges/server/week/close-week.ts';
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { deletePost } from '#community/posts/server/actions.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { RequestDraft } from '#community/clubs/contract.ts';
 import { leaveClub } from '#community/clubs/server/members/members.ts';
-import { requestToJoin, withdrawRequest } from '#community/clubs/server/requests/requests.ts';
+import { requestToJoin, withdrawRequest } from '#community/clubs/server/requests/join-requests.ts';
 import { MeetingRsvp } from '#community/meetings/contract.ts';
 import { rsvpToMeeting } from '#community/meetings/server/rsvps.ts';
 import { authorOf } from '#residents/people/server/author.ts';

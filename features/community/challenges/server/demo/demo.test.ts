@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '#account/sessions/server/demo.ts';
 import { currentWeek } from '#community/challenges/fixtures.ts';
-import { unsettledWeekAt } from '#shared/time/weeks.ts';
+import { openWeekAt } from '#shared/time/weeks.ts';
 import { ourTown } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';
 import { addDemoChallenges } from './demo.ts';
@@ -42,8 +42,8 @@ test('the demo town has a running week and two closed ones; filling it again add
   const jimin = await signIn(server, cast.jimin.personId, cast.jimin.cityCode);
   const { items } = (await jimin.get('/api/challenges/weeks')).body;
   const week = currentWeek(server);
-  // Until Monday noon the week before is not settled.
-  const closed = [week - 1, week - 2].filter((one) => one < unsettledWeekAt(server.p.clock.now()));
+  // Until Monday noon the week before is not closed.
+  const closed = [week - 1, week - 2].filter((one) => one < openWeekAt(server.p.clock.now()));
   expect(items.map((one: { week: number }) => one.week)).toEqual(closed);
   expect(items.map((one: { winners: unknown[] }) => one.winners.length)).toEqual(closed.map(() => 3));
   expect((await jimin.get('/api/challenges/photos')).body.items.length).toBeGreaterThan(3);

@@ -7,7 +7,7 @@ import { setPhotoLike } from '#community/challenges/server/photos/photo-likes.ts
 import { enterPhoto } from '#community/challenges/server/photos/photos.ts';
 import { setGoal } from '#community/challenges/server/walking/goals.ts';
 import { recordSteps } from '#community/challenges/server/walking/steps.ts';
-import { closeFinishedWeeks } from '#community/challenges/server/week/settle-week.ts';
+import { closeFinishedWeeks } from '#community/challenges/server/week/close-week.ts';
 import { addDrawing } from '#server/images/add-drawing.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { challengeDays, settledAt } from '#shared/time/weeks.ts';
+import { challengeDays, closesAt } from '#shared/time/weeks.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Person, request, settle } from '#test/people/world.ts';
 import { serverForTest } from '#test/server/server.ts';
@@ -107,7 +107,7 @@ test('a phone that sends once a day reports Sunday until Monday noon, and no oth
   const sunday = addDays(monday, -1);
   const report = (steps: number, day: string) =>
     send(path, JSON.stringify({ steps, day }), 'application/json');
-  server.pass(settledAt(currentWeek(server)).getTime() - 60_000 - server.p.clock.now().getTime());
+  server.pass(closesAt(currentWeek(server)).getTime() - 60_000 - server.p.clock.now().getTime());
   const late = await report(8123, sunday);
   expect([late.status, late.body.weekSteps]).toEqual([200, 8123]);
   expect(late.body.message).toContain('지난주 합계는 8,123걸음');
@@ -115,7 +115,7 @@ test('a phone that sends once a day reports Sunday until Monday noon, and no oth
   expect((await report(1, addDays(sunday, -1))).body.error.reason).toBe('challenges.walking.pastWeek');
   const week = currentWeek(server);
   const running = async () => (await jimin.get('/api/challenges/week')).body;
-  expect((await running()).settlesAt).toBe(settledAt(week - 1).toISOString());
+  expect((await running()).settlesAt).toBe(closesAt(week - 1).toISOString());
   expect((await jimin.get('/api/challenges/weeks')).body.items).toEqual([]);
   server.pass(60_000);
   expect((await report(9999, sunday)).body.error.reason).toBe('challenges.walking.pastWeek');

@@ -14,7 +14,7 @@ import { compileOnce } from '#server/statements/compile-once.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 import { type UncheckedViewer, viewerOf } from '#server/viewer/viewer.ts';
 import { type Day, seoulDay } from '#shared/time/dates.ts';
-import { challengeDays, challengeWeek, challengeWeekAt, unsettledWeekAt } from '#shared/time/weeks.ts';
+import { challengeDays, challengeWeek, challengeWeekAt, openWeekAt } from '#shared/time/weeks.ts';
 import { goalOf, stampsOf } from './goals.ts';
 
 type Steps = {
@@ -79,7 +79,7 @@ async function setDay({ clock }: Writing, tx: Tx, { personId, cityCode, steps, d
 function weekOf(day: Day, now: Date): number {
   if (day > seoulDay(now)) throw new Refusal('invalid', { reason: 'challenges.walking.futureDay' });
   const week = challengeWeek(day);
-  const isLate = week === unsettledWeekAt(now) && day === challengeDays(week).last;
+  const isLate = week === openWeekAt(now) && day === challengeDays(week).last;
   if (week !== challengeWeekAt(now) && !isLate)
     throw new Refusal('conflict', { reason: 'challenges.walking.pastWeek' });
   return week;

@@ -10,11 +10,11 @@ import {
 } from '#community/challenges/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
-import { challengeWeek, settledAt } from '#shared/time/weeks.ts';
+import { challengeWeek, closesAt } from '#shared/time/weeks.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { type Person, settle, signInAgain } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
-import { closeFinishedWeeks, closeWeek } from './settle-week.ts';
+import { closeFinishedWeeks, closeWeek } from './close-week.ts';
 
 const { server, resident } = ourTown();
 const other = forFile(() => testServer({ url: server.databaseUrl }));
@@ -155,8 +155,8 @@ test('writers across midnight and noon: each write is in one week, and the close
   ]);
 
   // Phones report Sunday until noon, and the week is closed meanwhile.
-  for (const { p, pass } of [server, other]) pass(settledAt(week).getTime() - 350 - p.clock.now().getTime());
-  const isOpen = () => server.p.clock.now() < settledAt(week);
+  for (const { p, pass } of [server, other]) pass(closesAt(week).getTime() - 350 - p.clock.now().getTime());
+  const isOpen = () => server.p.clock.now() < closesAt(week);
   const walks = people.map(async (person) => {
     const accepted: { steps: number; day: string }[] = [];
     for (let steps = 1; steps <= 5 || isOpen(); steps++) {

@@ -4,7 +4,7 @@ import { presentWeek } from '#community/challenges/server/present.ts';
 import { Refusal } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { challengeBounds, settledAt, unsettledWeekAt } from '#shared/time/weeks.ts';
+import { challengeBounds, closesAt, openWeekAt } from '#shared/time/weeks.ts';
 import { findFirstWeek, selectClosedWeeks, selectFirstPlaces } from './week-queries.ts';
 import { readWeekView } from './week-view.ts';
 
@@ -31,7 +31,7 @@ export const weekRoutes = (p: Platform) =>
         const firstWeek = Math.min((await findFirstWeek(p.db, cityCode)) ?? week, week);
         const endsAt = challengeBounds(week).until.toISOString();
         const now = p.clock.now();
-        const settlesAt = unsettledWeekAt(now) < week ? settledAt(week - 1).toISOString() : null;
+        const settlesAt = openWeekAt(now) < week ? closesAt(week - 1).toISOString() : null;
         return { week, endsAt, now: now.toISOString(), firstWeek, settlesAt };
       },
     )

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { challengeWeekAt } from '#shared/time/weeks.ts';
-import { closeFinishedWeeks } from './settle-week.ts';
+import { closeFinishedWeeks } from './close-week.ts';
 
 type WeekView = TownWeek & { running: number; open: boolean };
 

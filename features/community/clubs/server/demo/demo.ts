@@ -1,7 +1,7 @@
 import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { ClubDraft, RequestDraft } from '#community/clubs/contract.ts';
 import { createClub } from '#community/clubs/server/actions.ts';
-import { decideRequest, requestToJoin } from '#community/clubs/server/requests/requests.ts';
+import { decideRequest, requestToJoin } from '#community/clubs/server/requests/join-requests.ts';
 import { addDrawing } from '#server/images/add-drawing.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Asker, type Entry, entries } from './entries.ts';

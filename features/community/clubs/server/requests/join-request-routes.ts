@@ -11,7 +11,7 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { itemParams } from '#server/http/endpoints/item-id.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
-import { decideRequest, requestToJoin, withdrawRequest } from './requests.ts';
+import { decideRequest, requestToJoin, withdrawRequest } from './join-requests.ts';
 
 const requestParams = itemParams.extend({ requestId: z.string() });
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { unsettledWeekAt } from '#shared/time/weeks.ts';
+import { openWeekAt } from '#shared/time/weeks.ts';
 import { closeTurnstile } from './week-lock.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function closeFinishedWeeks(p: Writing, cityCode?: string): Promise
     .selectFrom('challenge_week')
     .select(['city_code', 'week'])
     .where('closed_at', 'is', null)
-    .where('week', '<', unsettledWeekAt(p.clock.now()));
+    .where('week', '<', openWeekAt(p.clock.now()));
   if (cityCode) query = query.where('city_code', '=', cityCode);
   for (const { city_code, week } of await query.orderBy('week').execute())
     await closeWeek(p, city_code, week);
@@ -28,7 +28,7 @@ export async function closeWeek(p: Writing, cityCode: string, week: number): Pro
   return write(p, async (tx) => {
     await closeTurnstile(tx, cityCode);
     const now = p.clock.now();
-    if (week >= unsettledWeekAt(now)) return false;
+    if (week >= openWeekAt(now)) return false;
     const closed = await tx
       .updateTable('challenge_week')
       .set({ closed_at: now })
