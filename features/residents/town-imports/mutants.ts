@@ -3,7 +3,7 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 export const mutants: Mutant[] = [
   {
     fault: 'Whoever comes later does not get what they wrote before the town moved',
-    file: 'features/account/sessions/server/accounts.ts',
+    file: 'features/account/sessions/server/sign-in/accounts.ts',
     from: '    await claimItems(p, tx, newcomer, personId);\n',
     to: '',
   },

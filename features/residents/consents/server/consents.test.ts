@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccount } from '#account/sessions/server/accounts.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import type { DocumentState } from '#residents/documents/contract.ts';
 import { documentDraft } from '#residents/documents/fixtures.ts';
 import { templateVersion as current } from '#residents/documents/server/keep-templates.ts';

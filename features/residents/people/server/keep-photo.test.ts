@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { openAccount } from '#account/sessions/server/accounts.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { photo as image } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { test } from '#test/people/town.ts';

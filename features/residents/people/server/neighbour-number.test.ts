@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openAccount } from '#account/sessions/server/accounts.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { newId } from '#shared/ids.ts';

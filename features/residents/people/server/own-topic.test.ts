@@ -31,7 +31,7 @@ test('a change of role closes the socket, and the next one has the new rights', 
   await setRights(server, jimin.id, everyRight);
   expect(await screen.closed()).toBe(4401);
   const again = await observe(server, jimin, ['country']);
-  expect(again.frames.at(-1)).toMatchObject({ subscribed: ['country'] });
+  expect(again.frames).toContainEqual(expect.objectContaining({ subscribed: ['country'] }));
   await setRights(server, jimin.id, []);
   expect(await again.closed()).toBe(4401);
   const rows = await server.p.db

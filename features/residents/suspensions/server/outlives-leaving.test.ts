@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/oidc-client.ts';
-import { seal } from '#account/sessions/server/sealed.ts';
-import type { Waiting } from '#account/sessions/server/waiting.ts';
+import { localIssuer } from '#account/sessions/server/provider/oidc-client.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
+import { seal } from '#account/sessions/server/sign-in/sealed.ts';
+import type { Waiting } from '#account/sessions/server/sign-in/waiting.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import {
