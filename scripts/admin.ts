@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { makeSignInLink } from '#account/sessions/server/sign-in-link.ts';
+import { makeSignInLink } from '#account/sessions/server/sign-in/sign-in-link.ts';
 import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { importAreas } from '#residents/areas/server/import-areas.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
-import { localProviders } from '#account/sessions/server/local-provider.ts';
+import { localProviders } from '#account/sessions/server/provider/local-provider.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/database/db.ts';
 import { away } from '#server/database/outage.ts';

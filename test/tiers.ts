@@ -59,7 +59,7 @@ const rareJourneys = globSync('test/e2e/**/*.e2e.ts', { cwd: root })
  * random or large input finds. Other tests hold the rules.
  */
 const dearChecks = [
-  'features/account/sessions/server/hostile-provider.test.ts',
+  'features/account/sessions/server/provider/hostile-provider.test.ts',
   'features/community/benefits/server/demo/demo.test.ts',
   'features/community/challenges/server/demo/demo.test.ts',
   'features/community/challenges/server/plans.test.ts',

@@ -1,4 +1,4 @@
-import { listLocalPeople } from '#account/sessions/server/local-people.ts';
+import { listLocalPeople } from '#account/sessions/server/provider/local-people.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** The text shown when the start is done: the address, and the people to sign in as. */

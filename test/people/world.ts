@@ -1,7 +1,7 @@
-import { openAccount } from '#account/sessions/server/accounts.ts';
 import { type CastName, castOf } from '#account/sessions/server/demo.ts';
-import { localIssuer } from '#account/sessions/server/oidc-client.ts';
+import { localIssuer } from '#account/sessions/server/provider/oidc-client.ts';
 import { startSession } from '#account/sessions/server/session-store.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { cities } from '#residents/regions/cities.ts';
 import { changeRights } from '#residents/rights/server/grants.ts';
 import { write } from '#server/database/write.ts';

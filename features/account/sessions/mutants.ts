@@ -45,7 +45,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A sealed cookie chooses how it is opened',
-    file: 'features/account/sessions/server/sealed.ts',
+    file: 'features/account/sessions/server/sign-in/sealed.ts',
     from: '      ...opened,\n',
     to: '',
   },

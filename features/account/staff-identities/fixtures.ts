@@ -1,4 +1,4 @@
-import { localStaff } from '#account/sessions/server/local-people.ts';
+import { localStaff } from '#account/sessions/server/provider/local-people.ts';
 import { newId } from '#shared/ids.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { staffIssuer } from './server/queries.ts';

@@ -1,5 +1,5 @@
-import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/oidc-client.ts';
+import { localIssuer } from '#account/sessions/server/provider/oidc-client.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { linkIdentity } from '#account/staff-identities/server/actions.ts';
 import { staffIssuer } from '#account/staff-identities/server/queries.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';

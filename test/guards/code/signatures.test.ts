@@ -12,7 +12,8 @@ const chain = 'One chain of endpoints: their types need one expression.';
 
 /** Longer functions, and why they are not divided. */
 const longFunctions: Record<string, string> = {
-  'features/account/sessions/server/provider.ts createProvider': 'Mostly the configuration of one library.',
+  'features/account/sessions/server/provider/provider.ts createProvider':
+    'Mostly the configuration of one library.',
   'features/days/calendar/web/use-entry-form.ts useEntryForm':
     'One form: each part reads and sets its values.',
   'features/days/pickups/server/routes.ts adminRoutes': chain,

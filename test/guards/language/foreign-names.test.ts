@@ -11,7 +11,7 @@ const files: Record<string, string> = {
   'features/notices/alerts/server/sources/disaster-text-service.ts': 'f26aafbb8cc3',
   'features/notices/alerts/server/sources/weather-areas.ts': '4cfa50e3d23c',
   'features/days/school-meals/server/neis-service.ts': 'edf52f723917',
-  'features/account/sessions/server/kakao-service.ts': '8020d2934f60',
+  'features/account/sessions/server/provider/kakao-service.ts': '8020d2934f60',
   'features/notices/alerts/server/sources/weather-service.ts': '6d4e1e2e2083',
 };
 

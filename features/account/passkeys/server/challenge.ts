@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ChallengePurpose } from '#account/passkeys/contract.ts';
-import { seal, unseal } from '#account/sessions/server/sealed.ts';
-import { flowKey, spend } from '#account/sessions/server/spent.ts';
+import { seal, unseal } from '#account/sessions/server/sign-in/sealed.ts';
+import { flowKey, spend } from '#account/sessions/server/sign-in/spent.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { refused } from './refused.ts';

@@ -1,4 +1,5 @@
 import { Session } from '#account/sessions/contract.ts';
+import { startForm, startPage } from '#account/sessions/server/start-page/start-page.ts';
 import { visitorOf } from '#account/sessions/visitor.ts';
 import { documentPages } from '#residents/documents/server/document-pages.ts';
 import { askTogether } from '#server/database/ask-together.ts';
@@ -8,7 +9,6 @@ import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
 import { checkViewer } from './session-check.ts';
 import { findViewer, findViewers } from './session-store.ts';
-import { startForm, startPage } from './start-page.ts';
 
 /** The functions of sessions that the platform needs. */
 export const authAdapter: AuthAdapter = {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { changeOpeningByCommand } from '#account/openings/server/actions.ts';
+import { localIssuer } from '#account/sessions/server/provider/oidc-client.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { requiredConsents } from '#residents/consents/contract.ts';
 import { changeRights } from '#residents/rights/server/grants.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { everyRight } from '#shared/rights.ts';
-import { openAccount } from './accounts.ts';
-import { localIssuer } from './oidc-client.ts';
 
 /** The people of demo, tests and screenshots. 도윤 lives in the 고성군 of 강원, far from the others. */
 export const castOf = {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Session, Settled } from '#account/sessions/contract.ts';
+import { nameOfWaiting } from '#account/sessions/server/sign-in/waiting.ts';
 import type { Me } from '#residents/people/contract.ts';
 import { findNeighbourNumber } from '#residents/people/server/neighbour-number.ts';
 import { selectMe } from '#residents/people/server/queries.ts';
@@ -11,7 +12,6 @@ import { hasRightIn, hasRights } from '#shared/may.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import type { FeaturesOff } from '#shared/town-features.ts';
-import { nameOfWaiting } from './waiting.ts';
 
 /** The session of a request in the contract's shape. */
 export async function presentSession(c: Context<Env>): Promise<Session> {

@@ -1,24 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import { DeviceList, Session, Settled } from '#account/sessions/contract.ts';
 import { copy } from '#account/sessions/copy.ts';
+import { chooseTown } from '#account/sessions/server/sign-in/accounts.ts';
+import { residentSignIn } from '#account/sessions/server/sign-in/resident-sign-in.ts';
+import { signInLinkRoutes } from '#account/sessions/server/sign-in/sign-in-link.ts';
+import { forgetSpent } from '#account/sessions/server/sign-in/spent.ts';
+import { endWaiting, settleWaiting } from '#account/sessions/server/sign-in/waiting.ts';
 import { SettleRequest } from '#residents/people/contract.ts';
 import { write } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { chooseTown } from './accounts.ts';
 import { writeCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 import { forgetEnded } from './forget.ts';
 import { sessionsInvariants } from './invariants.ts';
 import { presentSession, presentSettled } from './present.ts';
-import { residentSignIn } from './resident-sign-in.ts';
 import { awakeMs } from './rights-now.ts';
 import { endSession, endSessionsAgain, listSessions } from './session-store.ts';
-import { signInLinkRoutes } from './sign-in-link.ts';
-import { forgetSpent } from './spent.ts';
-import { endWaiting, settleWaiting } from './waiting.ts';
 
 const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < awakeMs;
 

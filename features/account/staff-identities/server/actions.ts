@@ -1,4 +1,4 @@
-import type { Identity } from '#account/sessions/server/identity.ts';
+import type { Identity } from '#account/sessions/server/provider/identity.ts';
 import { endSession, renewSession } from '#account/sessions/server/session-store.ts';
 import { recordOwn } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';

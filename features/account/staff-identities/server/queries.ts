@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { staffClient } from '#account/sessions/server/oidc-client.ts';
+import { staffClient } from '#account/sessions/server/provider/oidc-client.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { Settings } from '#server/settings/settings.ts';

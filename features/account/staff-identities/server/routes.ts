@@ -1,4 +1,4 @@
-import { type OidcClient, staffClient } from '#account/sessions/server/oidc-client.ts';
+import { type OidcClient, staffClient } from '#account/sessions/server/provider/oidc-client.ts';
 import { StaffIdentity, StaffSignIn } from '#account/staff-identities/contract.ts';
 import { write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { LoginFailure } from '#account/sessions/server/login.ts';
+import type { LoginFailure } from '#account/sessions/server/sign-in/login.ts';
 import { copy } from '#account/staff-identities/copy.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { OpenPages } from '#server/http/pages/pages.ts';

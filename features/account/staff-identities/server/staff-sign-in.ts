@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { giveSession } from '#account/sessions/server/give-session.ts';
-import type { Identity } from '#account/sessions/server/identity.ts';
+import type { Identity } from '#account/sessions/server/provider/identity.ts';
+import { type OidcClient, staffCallbackPath } from '#account/sessions/server/provider/oidc-client.ts';
 import {
   type LoginFailure,
   type SignInProvider,
   type Started,
   signInAt,
-} from '#account/sessions/server/login.ts';
-import { type OidcClient, staffCallbackPath } from '#account/sessions/server/oidc-client.ts';
+} from '#account/sessions/server/sign-in/login.ts';
 import type { Tx } from '#server/database/db.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/oidc-client.ts';
+import { localIssuer } from '#account/sessions/server/provider/oidc-client.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';

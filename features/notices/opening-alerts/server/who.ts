@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { keyOfWaiting } from '#account/sessions/server/waiting.ts';
+import { keyOfWaiting } from '#account/sessions/server/sign-in/waiting.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openAccount } from '#account/sessions/server/accounts.ts';
-import { localIssuer } from '#account/sessions/server/oidc-client.ts';
+import { localIssuer } from '#account/sessions/server/provider/oidc-client.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

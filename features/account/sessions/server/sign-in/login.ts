@@ -1,4 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { readCookie, writeCookie } from '#account/sessions/server/cookies.ts';
+import { signIns } from '#account/sessions/server/metrics.ts';
+import type { Identity } from '#account/sessions/server/provider/identity.ts';
+import type { OidcClient } from '#account/sessions/server/provider/oidc-client.ts';
+import { createProvider } from '#account/sessions/server/provider/provider.ts';
 import { outageOf } from '#server/database/outage.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
@@ -6,11 +11,6 @@ import type { Platform } from '#server/platform.ts';
 import { isId, newId } from '#shared/ids.ts';
 import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
-import { readCookie, writeCookie } from './cookies.ts';
-import type { Identity } from './identity.ts';
-import { signIns } from './metrics.ts';
-import type { OidcClient } from './oidc-client.ts';
-import { createProvider } from './provider.ts';
 import { seal, unseal } from './sealed.ts';
 import { flowKey, spend } from './spent.ts';
 

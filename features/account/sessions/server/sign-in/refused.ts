@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { readCookie, writeCookie } from '#account/sessions/server/cookies.ts';
+import { findOwner } from '#account/sessions/server/session-store.ts';
 import { findActive, findActiveById } from '#residents/suspensions/server/queries.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
-import { readCookie, writeCookie } from './cookies.ts';
 import { seal, unseal } from './sealed.ts';
-import { findOwner } from './session-store.ts';
 
 /** For this long /start tells a suspended person why, and takes their appeal. */
 const lifetimeS = 30 * 60;

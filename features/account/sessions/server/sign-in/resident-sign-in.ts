@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
+import { writeCookie } from '#account/sessions/server/cookies.ts';
+import { giveSession } from '#account/sessions/server/give-session.ts';
+import type { Identity } from '#account/sessions/server/provider/identity.ts';
+import { callbackPath, residentClient } from '#account/sessions/server/provider/oidc-client.ts';
+import { endSession } from '#account/sessions/server/session-store.ts';
 import { accountKey } from '#residents/people/server/account-key.ts';
 import { findPerson } from '#residents/people/server/queries.ts';
 import { findActive, findActiveOfAccount } from '#residents/suspensions/server/queries.ts';
 import { write } from '#server/database/write.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
-import { writeCookie } from './cookies.ts';
-import { giveSession } from './give-session.ts';
-import type { Identity } from './identity.ts';
 import { done, type LoginFailure, type SignInProvider, signInAt } from './login.ts';
-import { callbackPath, residentClient } from './oidc-client.ts';
 import { keepRefused } from './refused.ts';
-import { endSession } from './session-store.ts';
 import { keepWaiting } from './waiting.ts';
 
 /** The sign-in of residents: at Kakao, or at the built-in provider. */

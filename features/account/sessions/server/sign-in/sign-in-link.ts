@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
+import { giveSession } from '#account/sessions/server/give-session.ts';
+import { signIns } from '#account/sessions/server/metrics.ts';
 import { recordCommandAudit } from '#server/audit.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
 import { rightsOf } from '#server/viewer/rights.ts';
 import { hasRights } from '#shared/may.ts';
 import { homePath } from '#web/pages.ts';
-import { giveSession } from './give-session.ts';
-import { signIns } from './metrics.ts';
 import { seal, unseal } from './sealed.ts';
 import { flowKey, spend } from './spent.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { readCookie, writeCookie } from '#account/sessions/server/cookies.ts';
+import type { Identity } from '#account/sessions/server/provider/identity.ts';
+import { absoluteMs } from '#account/sessions/server/session-check.ts';
+import { findFreshSession, startSession } from '#account/sessions/server/session-store.ts';
 import type { SettleRequest } from '#residents/people/contract.ts';
 import { accountKey } from '#residents/people/server/account-key.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import { openAccount } from './accounts.ts';
-import { readCookie, writeCookie } from './cookies.ts';
-import type { Identity } from './identity.ts';
 import { seal, unseal } from './sealed.ts';
-import { absoluteMs } from './session-check.ts';
-import { findFreshSession, startSession } from './session-store.ts';
 import { isSpent, spend } from './spent.ts';
 
 /** A newcomer's sign-in waits this long for consent and town, in an encrypted cookie (product 1.4). */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { findRefused, keepRefused } from '#account/sessions/server/sign-in/refused.ts';
 import { appealSuspension } from '#moderation/appeals/server/actions.ts';
 import { findOfSuspension } from '#moderation/appeals/server/queries.ts';
 import { appealForm, appealState, checkText, type Typed } from '#moderation/appeals/server/start-form.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import { copy as app } from '#web/copy.ts';
-import { findRefused, keepRefused } from './refused.ts';
 
 /** The form against the suspension that refused this browser, or the state of what was sent. */
 export async function appealSection(c: Context<Env>, suspensionId: string, typed?: Typed) {

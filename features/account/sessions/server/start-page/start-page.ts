@@ -3,12 +3,12 @@ import { html, raw } from 'hono/html';
 import { readCode } from '#account/openings/code.ts';
 import { copy as own } from '#account/sessions/copy.ts';
 import { inAppBrowser } from '#account/sessions/in-app-browser.ts';
+import { findEnding, findRefused } from '#account/sessions/server/sign-in/refused.ts';
 import { lostText, signInAgain, type Typed } from '#moderation/appeals/server/start-form.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import { copy as app } from '#web/copy.ts';
 import { homePath, regionSetupPath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
-import { findEnding, findRefused } from './refused.ts';
 import { appealSection, takeAppeal } from './start-appeal.ts';
 import { suspensionMessage } from './suspension-message.ts';
 

@@ -1,5 +1,5 @@
-import { openAccount } from '#account/sessions/server/accounts.ts';
 import { type Cast, demoId } from '#account/sessions/server/demo.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { PhotoDraft, ReceiptDraft } from '#community/challenges/contract.ts';
 import { maxSteps } from '#community/challenges/limits.ts';
 import { addReceipt } from '#community/challenges/server/market/receipts.ts';

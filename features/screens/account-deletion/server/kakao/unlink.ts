@@ -1,4 +1,4 @@
-import { unlinked } from '#account/sessions/server/kakao-service.ts';
+import { unlinked } from '#account/sessions/server/provider/kakao-service.ts';
 import type { Job } from '#server/jobs/job.ts';
 
 type Account = { issuer: string; subject: string };

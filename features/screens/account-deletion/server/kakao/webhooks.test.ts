@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openAccount } from '#account/sessions/server/accounts.ts';
+import { openAccount } from '#account/sessions/server/sign-in/accounts.ts';
 import { createPlatform } from '#server/main.ts';
 import { serveMaintenance } from '#server/operations/maintenance.ts';
 import { pauseWrites, resumeWrites } from '#server/operations/read-only.ts';

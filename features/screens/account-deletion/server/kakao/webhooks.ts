@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { eventTokenType } from '#account/sessions/server/kakao-service.ts';
-import { localIssuer, residentClient } from '#account/sessions/server/oidc-client.ts';
-import { createProvider } from '#account/sessions/server/provider.ts';
+import { eventTokenType } from '#account/sessions/server/provider/kakao-service.ts';
+import { localIssuer, residentClient } from '#account/sessions/server/provider/oidc-client.ts';
+import { createProvider } from '#account/sessions/server/provider/provider.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
