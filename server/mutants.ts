@@ -32,6 +32,12 @@ export const mutants: Mutant[] = [
     to: 'rows.length >= limit && last',
   },
   {
+    fault: 'The next page of a list begins with the last row of the page before',
+    file: 'server/database/cursor.ts',
+    from: "direction === 'asc' ? '>' : '<'",
+    to: "direction === 'asc' ? '>=' : '<='",
+  },
+  {
     fault: 'A cursor with a broken id is a server error',
     file: 'server/database/cursor.ts',
     from: '!time || !id || !isId(id)',

@@ -28,14 +28,14 @@ export const mutants: Mutant[] = [
   {
     fault: 'The list of followed people shows their club posts',
     file: 'features/community/posts/server/queries.ts',
-    from: 'where post.author_id = follow.followee_id and post.club_id is null and ${isBefore(after)}',
-    to: 'where post.author_id = follow.followee_id and ${isBefore(after)}',
+    from: 'where post.author_id = follow.followee_id and post.club_id is null and',
+    to: 'where post.author_id = follow.followee_id and',
   },
   {
-    fault: 'The list of bookmarks repeats a post on its second page',
+    fault: 'The list of bookmarks is in the order in which the posts were written',
     file: 'features/community/posts/server/queries.ts',
-    from: 'sql<boolean>`(bookmark.bookmarked_at, bookmark.post_id) < (${after?.at}, ${after?.id}::uuid)`',
-    to: 'sql<boolean>`(bookmark.bookmarked_at, bookmark.post_id) <= (${after?.at}, ${after?.id}::uuid)`',
+    from: "newestFirst(page, 'bookmark.bookmarked_at', 'bookmark.post_id')",
+    to: "newestFirst(page, 'post.created_at', 'post.id')",
   },
   {
     fault: 'A removed bookmark stays in the list of bookmarks',

@@ -4,7 +4,7 @@ import { excerptLength } from '#community/benefits/limits.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
@@ -85,16 +85,11 @@ export const seesBenefit = async (db: Db | Tx, viewer: Viewer | null, id: string
   (await visibleBenefits(db, viewer).select('benefit.id').where('benefit.id', '=', id).executeTakeFirst()) !==
     undefined;
 
-type Wanted = { scope: Scope; category?: Category; today: Day; after: Cursor | null; limit: number };
+type Wanted = Page & { scope: Scope; category?: Category; today: Day };
 
 /** One page of a region's benefits, newest first; of one category, or of all. */
-export const selectPage = (db: Db, viewer: Viewer, { scope, category, today, after, limit }: Wanted) =>
+export const selectPage = (db: Db, viewer: Viewer, { scope, category, today, ...page }: Wanted) =>
   selectBenefits(db, viewer, today)
     .where(inScope(scope, 'benefit'))
     .$if(category !== undefined, (query) => query.where('benefit.category', '=', category ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(benefit.created_at, benefit.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('benefit.created_at', 'desc')
-    .orderBy('benefit.id', 'desc')
-    .limit(limit + 1);
+    .$call(newestFirst(page, 'benefit.created_at', 'benefit.id'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { excerptLength } from '#community/clubs/limits.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { type Cursor, newestFirst } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { isHidden, notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
@@ -72,18 +72,13 @@ type Wanted = {
  * One page of a region's clubs, newest first: the viewer's, the others, or all. The name filter scans the
  * region's index, as a town has hundreds of clubs at most. A trigram index becomes worthwhile with more.
  */
-export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, now, after, limit }: Wanted) =>
+export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, now, ...page }: Wanted) =>
   listedClubs(db, viewer)
     .select(nextMeeting(viewer, now).as('next_meeting'))
     .where(inScope(scope, 'club'))
     .$if(Boolean(q), (query) => query.where('club.name', 'ilike', containing(q ?? '')))
     .$if(mine !== undefined, (query) => query.where(sql<boolean>`${isMember(viewer, 'club.id')} = ${mine}`))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(club.created_at, club.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('club.created_at', 'desc')
-    .orderBy('club.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'club.created_at', 'club.id'))
     .execute();
 
 export type ListedClub = Awaited<ReturnType<typeof selectClubsById>>[number];

@@ -3,7 +3,7 @@ import { commentsSeen } from '#community/posts/server/comment-count.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { blockedReaders, notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { type Cursor, newestFirst } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { notFound } from '#server/errors.ts';
@@ -150,10 +150,5 @@ export const selectOwnComments = (db: Db, viewer: Viewer, after: Cursor | null, 
     .select('post.title as post_title')
     .where('comment.author_id', '=', viewer.personId)
     .where('comment.deleted_at', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(comment.created_at, comment.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('comment.created_at', 'desc')
-    .orderBy('comment.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst({ after, limit }, 'comment.created_at', 'comment.id'))
     .execute();

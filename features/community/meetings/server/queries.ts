@@ -4,7 +4,7 @@ import { isMember } from '#community/clubs/server/members/membership.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { type Cursor, newestFirst, oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -60,24 +60,16 @@ type Wanted = {
  * first.
  */
 export function selectSchedule(db: Db, viewer: Viewer, { clubId, when, now, after, limit }: Wanted) {
-  const direction = when === 'upcoming' ? 'asc' : 'desc';
-  const beyond = sql.raw(when === 'upcoming' ? '>' : '<');
+  const page = when === 'upcoming' ? oldestFirst : newestFirst;
   return selectMeetings(db, viewer)
     .where('meeting.club_id', '=', clubId)
     .where('meeting.starts_at', when === 'upcoming' ? '>=' : '<', startOfToday(now))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(meeting.starts_at, meeting.id) ${beyond} (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('meeting.starts_at', direction)
-    .orderBy('meeting.id', direction)
-    .limit(limit + 1)
+    .$call(page({ after, limit }, 'meeting.starts_at', 'meeting.id'))
     .execute();
 }
 
-type Page = { after: Cursor | null; limit: number };
-
 /** People who go, in the order of their answers, without those in a block with the viewer. */
-export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, { after, limit }: Page) =>
+export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, page: Page) =>
   db
     .selectFrom('meeting_answer')
     .innerJoin('person', 'person.id', 'meeting_answer.person_id')
@@ -86,12 +78,5 @@ export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, { after, 
     .where('meeting_answer.meeting_id', '=', meetingId)
     .where('meeting_answer.going', '=', true)
     .where(notBlocked(viewer, 'meeting_answer.person_id'))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(meeting_answer.answered_at, meeting_answer.person_id) > (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('meeting_answer.answered_at')
-    .orderBy('meeting_answer.person_id')
-    .limit(limit + 1)
+    .$call(oldestFirst(page, 'meeting_answer.answered_at', 'meeting_answer.person_id'))
     .execute();

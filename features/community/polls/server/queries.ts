@@ -5,7 +5,7 @@ import { visiblePosts } from '#community/posts/server/queries.ts';
 import { isReached } from '#residents/areas/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { isFeatureOn } from '#server/town-features.ts';
@@ -162,12 +162,12 @@ export const selectOpenPolls = (db: Db, viewer: Viewer, { now, limit }: { now: D
 
 export type OpenPollRow = Awaited<ReturnType<typeof selectOpenPolls>>[number];
 
-type Wanted = { option: number; after: Cursor | null; limit: number };
+type Wanted = Page & { option: number };
 
 /**
  * Who chose an option of an open poll, in the order of their votes, without those in a block with the viewer.
  */
-export const selectVoters = (db: Db, viewer: Viewer, pollId: string, { option, after, limit }: Wanted) =>
+export const selectVoters = (db: Db, viewer: Viewer, pollId: string, { option, ...page }: Wanted) =>
   db
     .selectFrom('ballot')
     .innerJoin('person', 'person.id', 'ballot.person_id')
@@ -178,10 +178,5 @@ export const selectVoters = (db: Db, viewer: Viewer, pollId: string, { option, a
     .where('ballot.voted_at', 'is not', null)
     .where(sql<boolean>`${option}::int = any(ballot.options)`)
     .where(notBlocked(viewer, 'ballot.person_id'))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(ballot.voted_at, ballot.person_id) > (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('ballot.voted_at')
-    .orderBy('ballot.person_id')
-    .limit(limit + 1)
+    .$call(oldestFirst(page, 'ballot.voted_at', 'ballot.person_id'))
     .execute();

@@ -1,11 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isInside } from '#community/clubs/server/inside.ts';
 import type { Category } from '#community/posts/categories.ts';
 import { excerptLength } from '#community/posts/limits.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, olderThan, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
@@ -101,7 +101,6 @@ export const seesPost = async (db: Db | Tx, viewer: Viewer | null, id: string): 
   (await visiblePosts(db, viewer).select('post.id').where('post.id', '=', id).executeTakeFirst()) !==
     undefined;
 
-type Page = { after: Cursor | null; limit: number };
 type Wanted = Page & { scope: Scope; category?: Category };
 
 /** One page of a region's posts, newest first, of one category or all. */
@@ -120,14 +119,8 @@ const boardPage = compileOnce(
       .$if(category !== null, (query) =>
         query.where(sql<boolean>`post.category = ${unknownToPlanner(category ?? '', 'text')}`),
       )
-      .where(isBefore(after))
-      .orderBy('post.created_at', 'desc')
-      .orderBy('post.id', 'desc')
-      .limit(limit + 1),
+      .$call(newestFirst({ after, limit }, 'post.created_at', 'post.id')),
 );
-
-const isBefore = (after: Cursor | null): Expression<SqlBool> =>
-  after ? sql<boolean>`(post.created_at, post.id) < (${after.at}, ${after.id}::uuid)` : sql<boolean>`true`;
 
 /** A region's most liked posts, newest first among equals; the list has no second page (product 7.6). */
 export const selectPopular = (db: Db, viewer: Viewer, { scope, limit }: Omit<Wanted, 'after' | 'category'>) =>
@@ -150,7 +143,7 @@ export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) 
     from follow
     cross join lateral (
       select post.id, post.created_at from post
-      where post.author_id = follow.followee_id and post.club_id is null and ${isBefore(after)}
+      where post.author_id = follow.followee_id and post.club_id is null and ${olderThan(after, 'post.created_at', 'post.id')}
       order by post.created_at desc, post.id desc
       limit ${sql.lit(limit + 1)}
     ) as one
@@ -166,39 +159,26 @@ export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) 
 }
 
 /** One author's posts that the viewer may see, newest first. */
-export const selectWritten = (db: Db, viewer: Viewer, authorId: string, { after, limit }: Page) =>
+export const selectWritten = (db: Db, viewer: Viewer, authorId: string, page: Page) =>
   selectPosts(db, viewer)
     .where('post.author_id', '=', authorId)
     .where(isUnderName(viewer))
-    .where(isBefore(after))
-    .orderBy('post.created_at', 'desc')
-    .orderBy('post.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'post.created_at', 'post.id'))
     .execute();
 
 /** A club's posts, newest first. */
-export const selectClubPosts = (db: Db, viewer: Viewer, clubId: string, { after, limit }: Page) =>
+export const selectClubPosts = (db: Db, viewer: Viewer, clubId: string, page: Page) =>
   selectPosts(db, viewer)
     .where('post.club_id', '=', clubId)
-    .where(isBefore(after))
-    .orderBy('post.created_at', 'desc')
-    .orderBy('post.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'post.created_at', 'post.id'))
     .execute();
 
 /** The viewer's bookmarks, latest first. The page cursor uses `bookmarked_at`. */
-export const selectBookmarked = (db: Db, viewer: Viewer, { after, limit }: Page) =>
+export const selectBookmarked = (db: Db, viewer: Viewer, page: Page) =>
   selectPosts(db, viewer)
     .innerJoin('post_bookmark as bookmark', (join) =>
       join.onRef('bookmark.post_id', '=', 'post.id').on('bookmark.person_id', '=', viewer.personId),
     )
     .select('bookmark.bookmarked_at')
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(bookmark.bookmarked_at, bookmark.post_id) < (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('bookmark.bookmarked_at', 'desc')
-    .orderBy('bookmark.post_id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'bookmark.bookmarked_at', 'bookmark.post_id'))
     .execute();

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { TownWeek } from '#community/challenges/server/walking/ranking-queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -34,17 +33,8 @@ export type ListedReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>
 export const findReceipt = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectReceipts(db, viewer).where('receipt.id', '=', id).executeTakeFirst();
 
-type Page = { after: Cursor | null; limit: number };
-
-const page = (query: ReturnType<typeof selectReceipts>, { after, limit }: Page) =>
-  query
-    .$if(after !== null, (rest) =>
-      rest.where(sql<boolean>`(receipt.created_at, receipt.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('receipt.created_at', 'desc')
-    .orderBy('receipt.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+const page = (query: ReturnType<typeof selectReceipts>, page: Page) =>
+  query.$call(newestFirst(page, 'receipt.created_at', 'receipt.id')).execute();
 
 /** The viewer's own receipts of a week, newest first. */
 export const selectOwnReceipts = (db: Db, viewer: Viewer, { cityCode, week }: TownWeek, at: Page) =>

@@ -2,19 +2,14 @@ import { sql } from 'kysely';
 import { walkersToCompare } from '#community/challenges/limits.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { TownWeek } from './ranking-queries.ts';
 
 /** The people who completed a town's week, the first one first; `limit + 1` rows if there are more. */
-export function selectFinishers(
-  db: Db,
-  viewer: Viewer,
-  { cityCode, week }: TownWeek,
-  { after, limit }: { after: Cursor | null; limit: number },
-) {
-  let query = db
+export function selectFinishers(db: Db, viewer: Viewer, { cityCode, week }: TownWeek, page: Page) {
+  return db
     .selectFrom('walking_entry as entry')
     .leftJoin('person', 'person.id', 'entry.person_id')
     .select('entry.id')
@@ -23,12 +18,8 @@ export function selectFinishers(
     .select(notBlocked(viewer, 'entry.person_id').as('visible'))
     .where('entry.city_code', '=', cityCode)
     .where('entry.week', '=', week)
-    .where('entry.finished_at', 'is not', null);
-  if (after) query = query.where(sql<boolean>`(entry.finished_at, entry.id) > (${after.at}, ${after.id})`);
-  return query
-    .orderBy('entry.finished_at')
-    .orderBy('entry.id')
-    .limit(limit + 1)
+    .where('entry.finished_at', 'is not', null)
+    .$call(oldestFirst(page, 'entry.finished_at', 'entry.id'))
     .execute();
 }
 

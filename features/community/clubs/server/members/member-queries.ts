@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Club = { id: string; creator_id: string | null };
-type Page = { after: Cursor | null; limit: number };
 
 const membersOf = (db: Db, viewer: Viewer, club: Club) =>
   db
@@ -23,16 +22,10 @@ const membersOf = (db: Db, viewer: Viewer, club: Club) =>
  */
 export async function selectMembers(db: Db, viewer: Viewer, club: Club, { after, limit }: Page) {
   const creatorId = club.creator_id ?? '';
+  const afterOther = after?.id === creatorId ? null : after;
   const others = membersOf(db, viewer, club)
     .where(sql<boolean>`club_member.person_id is distinct from ${club.creator_id}::uuid`)
-    .$if(after !== null && after.id !== creatorId, (query) =>
-      query.where(
-        sql<boolean>`(club_member.joined_at, club_member.person_id) > (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('club_member.joined_at')
-    .orderBy('club_member.person_id')
-    .limit(limit + 1)
+    .$call(oldestFirst({ after: afterOther, limit }, 'club_member.joined_at', 'club_member.person_id'))
     .execute();
   if (after !== null || club.creator_id === null) return others;
   const creator = await membersOf(db, viewer, club).where('club_member.person_id', '=', creatorId).execute();
@@ -42,7 +35,7 @@ export async function selectMembers(db: Db, viewer: Viewer, club: Club, { after,
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 /** One page of pending requests, oldest first. */
-export const selectRequests = (db: Db, viewer: Viewer, clubId: string, { after, limit }: Page) =>
+export const selectRequests = (db: Db, viewer: Viewer, clubId: string, page: Page) =>
   waitingIn(db, viewer, clubId)
     .innerJoin('person', 'person.id', 'club_request.person_id')
     .leftJoin('helped_act', (join) =>
@@ -55,14 +48,7 @@ export const selectRequests = (db: Db, viewer: Viewer, clubId: string, { after, 
     .select(['club_request.id', 'club_request.message', 'club_request.created_at'])
     .select('helper.name as helper_name')
     .select(authorColumns('person'))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(club_request.created_at, club_request.id) > (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('club_request.created_at')
-    .orderBy('club_request.id')
-    .limit(limit + 1)
+    .$call(oldestFirst(page, 'club_request.created_at', 'club_request.id'))
     .execute();
 
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
