@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppealStatus } from '#moderation/appeals/states.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -60,29 +60,21 @@ const judged = (db: Db | Tx, viewer: Viewer) =>
     .where('author.id', 'is distinct from', viewer.personId)
     .$narrowType<{ status: AppealStatus }>();
 
-type Wanted = { state: 'waiting' | 'ended'; cityCode?: string; after: Cursor | null; limit: number };
+type Wanted = Page & { state: 'waiting' | 'ended'; cityCode?: string };
 
 /** One page of those that wait, the longest first, or of those judged or closed, the latest first. */
-export function selectAppeals(db: Db, viewer: Viewer, { state, cityCode, after, limit }: Wanted) {
-  const appeals = judged(db, viewer)
-    .$if(cityCode !== undefined, (query) => query.where('appeal.city_code', '=', cityCode ?? ''))
-    .limit(limit + 1);
+export function selectAppeals(db: Db, viewer: Viewer, { state, cityCode, ...page }: Wanted) {
+  const appeals = judged(db, viewer).$if(cityCode !== undefined, (query) =>
+    query.where('appeal.city_code', '=', cityCode ?? ''),
+  );
   return state === 'waiting'
     ? appeals
         .where('appeal.status', '=', 'waiting')
-        .$if(after !== null, (query) =>
-          query.where(sql<boolean>`(appeal.created_at, appeal.id) > (${after?.at}, ${after?.id}::uuid)`),
-        )
-        .orderBy('appeal.created_at')
-        .orderBy('appeal.id')
+        .$call(oldestFirst(page, 'appeal.created_at', 'appeal.id'))
         .execute()
     : appeals
         .where('appeal.status', 'in', ['granted', 'upheld', 'closed'])
-        .$if(after !== null, (query) =>
-          query.where(sql<boolean>`(appeal.ended_at, appeal.id) < (${after?.at}, ${after?.id}::uuid)`),
-        )
-        .orderBy('appeal.ended_at', 'desc')
-        .orderBy('appeal.id', 'desc')
+        .$call(newestFirst(page, 'appeal.ended_at', 'appeal.id'))
         .execute();
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-type Wanted = { state: 'open' | 'decided'; cityCode?: string; after: Cursor | null; limit: number };
+type Wanted = Page & { state: 'open' | 'decided'; cityCode?: string };
 
 /** Every read of cases starts here: those of the towns that the viewer moderates. */
 
@@ -29,7 +29,7 @@ const visibleCases = (db: Db, viewer: Viewer) =>
     .select(authorColumns('author'));
 
 /** One page of cases: the open ones, the longest open first, or the decided ones, the latest first. */
-export function selectCases(db: Db, viewer: Viewer, { state, cityCode, after, limit }: Wanted) {
+export function selectCases(db: Db, viewer: Viewer, { state, cityCode, ...page }: Wanted) {
   const cases = visibleCases(db, viewer).$if(cityCode !== undefined, (query) =>
     query.where('report_case.city_code', '=', cityCode ?? ''),
   );
@@ -37,14 +37,7 @@ export function selectCases(db: Db, viewer: Viewer, { state, cityCode, after, li
     ? cases
         .select('report_case.opened_at as created_at')
         .where('report_case.status', '=', 'open')
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(report_case.opened_at, report_case.item_id) > (${after?.at}, ${after?.id}::uuid)`,
-          ),
-        )
-        .orderBy('report_case.opened_at')
-        .orderBy('report_case.item_id')
-        .limit(limit + 1)
+        .$call(oldestFirst(page, 'report_case.opened_at', 'report_case.item_id'))
         .execute()
     : cases
         .select(sql<Date>`report_case.decided_at`.as('created_at'))
@@ -53,14 +46,7 @@ export function selectCases(db: Db, viewer: Viewer, { state, cityCode, after, li
         .where(({ or, eb }) =>
           or([eb('report_case.takedown_id', 'is', null), eb('report_case.status', '=', 'removed')]),
         )
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(report_case.decided_at, report_case.item_id) < (${after?.at}, ${after?.id}::uuid)`,
-          ),
-        )
-        .orderBy('report_case.decided_at', 'desc')
-        .orderBy('report_case.item_id', 'desc')
-        .limit(limit + 1)
+        .$call(newestFirst(page, 'report_case.decided_at', 'report_case.item_id'))
         .execute();
 }
 

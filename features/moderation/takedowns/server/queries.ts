@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TakedownList } from '#moderation/takedowns/states.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -17,9 +17,9 @@ const visibleTakedowns = (db: Db | Tx, viewer: Viewer) =>
     .where(sql<boolean>`takedown.author_id is distinct from ${viewer.personId}`);
 
 const orders = {
-  waiting: { at: 'takedown.filed_at', direction: 'asc' },
-  running: { at: 'takedown.paused_until', direction: 'asc' },
-  over: { at: 'takedown.closed_at', direction: 'desc' },
+  waiting: { at: 'takedown.filed_at', inOrder: oldestFirst },
+  running: { at: 'takedown.paused_until', inOrder: oldestFirst },
+  over: { at: 'takedown.closed_at', inOrder: newestFirst },
 } as const;
 
 const isIn = {
@@ -28,24 +28,18 @@ const isIn = {
   over: sql<boolean>`takedown.closed_at is not null`,
 };
 
-type Wanted = { list: TakedownList; after: Cursor | null; limit: number };
+type Wanted = Page & { list: TakedownList };
 
 /** One page of a list: what waits longest, what ends soonest, or what ended last comes first. */
-export function selectTakedowns(db: Db, viewer: Viewer, { list, after, limit }: Wanted) {
-  const { at, direction } = orders[list];
-  const next = direction === 'asc' ? sql`>` : sql`<`;
+export function selectTakedowns(db: Db, viewer: Viewer, { list, ...page }: Wanted) {
+  const { at, inOrder } = orders[list];
   return visibleTakedowns(db, viewer)
     .select(['takedown.id', 'takedown.kind', 'takedown.address', 'takedown.city_code', 'takedown.ground'])
     .select(['takedown.decision', 'takedown.outcome', 'takedown.objected_at', 'takedown.filed_at'])
     .select(['takedown.paused_until', 'takedown.closed_at', 'takedown.withdrawn_at'])
     .select([sql<Date>`${sql.ref(at)}`.as('created_at')])
     .where(isIn[list])
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(${sql.ref(at)}, takedown.id) ${next} (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy(at, direction)
-    .orderBy('takedown.id', direction)
-    .limit(limit + 1)
+    .$call(inOrder(page, at, 'takedown.id'))
     .execute();
 }
 

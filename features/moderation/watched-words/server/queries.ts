@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import type { WatchedAction } from '#moderation/watched-words/watched-actions.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 
 /** Every read of words starts here: those that nobody has removed. */
 const current = (db: Db | Tx) => db.selectFrom('watched_word').where('removed_at', 'is', null);
 
-type Wanted = { placeCode: string; after: Cursor | null; limit: number };
+type Wanted = Page & { placeCode: string };
 
 /** One page of the words of a place, the newest first. */
-export const selectWatchedWordPage = (db: Db, { placeCode, after, limit }: Wanted) =>
+export const selectWatchedWordPage = (db: Db, { placeCode, ...page }: Wanted) =>
   current(db)
     .leftJoin('person', 'person.id', 'watched_word.added_by')
     .select([
@@ -21,14 +20,7 @@ export const selectWatchedWordPage = (db: Db, { placeCode, after, limit }: Wante
       'person.name as added_by_name',
     ])
     .where('place_code', '=', placeCode)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(watched_word.created_at, watched_word.id) < (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('watched_word.created_at', 'desc')
-    .orderBy('watched_word.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'watched_word.created_at', 'watched_word.id'))
     .$narrowType<{ action: WatchedAction }>()
     .execute();
 

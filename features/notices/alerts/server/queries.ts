@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostShown } from '#notices/alerts/limits.ts';
 import { isReached } from '#residents/areas/server/queries.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { mayIn } from '#server/viewer/rights.ts';
@@ -104,7 +104,7 @@ export const selectShown = (db: Db, around: Around, now: Date) =>
     .limit(mostShown)
     .execute();
 
-type Wanted = { after: Cursor | null; limit: number };
+type Wanted = Page;
 
 /** One page of all that was told where the viewer looks, the newest first. */
 export const selectAlerts = (db: Db, around: Around, wanted: Wanted) =>
@@ -124,15 +124,10 @@ export const selectManaged = (db: Db, viewer: Viewer, wanted: Wanted) =>
     wanted,
   );
 
-const paged = (found: ReturnType<typeof alertsAround>, { after, limit }: Wanted) =>
+const paged = (found: ReturnType<typeof alertsAround>, page: Wanted) =>
   found
     .select([...columns, places, senders, areaName, changedAt])
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(alert.created_at, alert.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('alert.created_at', 'desc')
-    .orderBy('alert.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'alert.created_at', 'alert.id'))
     .execute();
 
 export const findAlert = (db: Db | Tx, viewer: Viewer, id: string) =>

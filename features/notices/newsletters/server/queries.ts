@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { excerptLength } from '#notices/newsletters/limits.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
 import { isFeatureOn } from '#server/town-features.ts';
@@ -18,10 +18,10 @@ const visibleNewsletters = (db: Db, viewer: Viewer) =>
     .where(isTheirTown(viewer, 'newsletter.city_code'))
     .where(isFeatureOn('newsletters', 'newsletter.city_code'));
 
-type Wanted = { scope: Scope; after: Cursor | null; limit: number };
+type Wanted = Page & { scope: Scope };
 
 /** One page, the newest first. */
-export const selectPage = (db: Db, viewer: Viewer, { scope, after, limit }: Wanted) =>
+export const selectPage = (db: Db, viewer: Viewer, { scope, ...page }: Wanted) =>
   visibleNewsletters(db, viewer)
     .select([
       'newsletter.id',
@@ -30,12 +30,7 @@ export const selectPage = (db: Db, viewer: Viewer, { scope, after, limit }: Want
       'newsletter.composed_at as created_at',
     ])
     .where(inScope(scope, 'newsletter'))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(newsletter.composed_at, newsletter.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('newsletter.composed_at', 'desc')
-    .orderBy('newsletter.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'newsletter.composed_at', 'newsletter.id'))
     .execute();
 
 export type ListedNewsletter = Awaited<ReturnType<typeof selectPage>>[number];

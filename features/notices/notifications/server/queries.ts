@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { type Cursor, newestFirst } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { Image } from '#server/images/contract.ts';
@@ -105,15 +105,9 @@ const isSame = (one: NotificationRow, other: NotificationRow) =>
 type Paged = { off: string[]; after: Cursor | null };
 
 const selectPage = compileOnce((db, viewer, { off, after }: Paged, { limit }: { limit: number }) =>
-  selectMine(db, viewer, off)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(notification.happened_at, notification.id) < (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('notification.happened_at', 'desc')
-    .orderBy('notification.id', 'desc')
-    .limit(limit + 1),
+  selectMine(db, viewer, off).$call(
+    newestFirst({ after, limit }, 'notification.happened_at', 'notification.id'),
+  ),
 );
 
 /** `tx`: the transaction that reads it. */

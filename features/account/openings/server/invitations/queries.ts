@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -24,18 +24,13 @@ const visible = (db: Db | Tx, viewer: Viewer) =>
       ]),
     );
 
-type Wanted = { cityCode: string; after: Cursor | null; limit: number };
+type Wanted = Page & { cityCode: string };
 
 /** One page of a town's invitations, the newest first. */
-export const selectInvitations = (db: Db, viewer: Viewer, { cityCode, after, limit }: Wanted) =>
+export const selectInvitations = (db: Db, viewer: Viewer, { cityCode, ...page }: Wanted) =>
   visible(db, viewer)
     .where('city_code', '=', cityCode)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'created_at', 'id'))
     .execute();
 
 export const findInvitation = (db: Db | Tx, viewer: Viewer, id: string) =>

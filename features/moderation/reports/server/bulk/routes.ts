@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { sql } from 'kysely';
 import { type BulkHide, BulkHideDraft, BulkHidePage } from '#moderation/reports/contract.ts';
 import type { ReportReason } from '#moderation/reports/reasons.ts';
-import { type Cursor, pageOf, readCursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page, pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
@@ -12,10 +11,10 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { canUndo, hideEverything, undoBulkHide } from './actions.ts';
 
-type Wanted = { personId: string; after: Cursor | null; limit: number };
+type Wanted = Page & { personId: string };
 
 /** One page of a person's bulk hides, newest first. Only moderators of the person's town see any. */
-const selectBulkHides = (db: Db, viewer: Viewer, { personId, after, limit }: Wanted) =>
+const selectBulkHides = (db: Db, viewer: Viewer, { personId, ...page }: Wanted) =>
   db
     .selectFrom('bulk_hide')
     .innerJoin('person', 'person.id', 'bulk_hide.person_id')
@@ -24,12 +23,7 @@ const selectBulkHides = (db: Db, viewer: Viewer, { personId, after, limit }: Wan
     .select('admin.name as admin_name')
     .where('bulk_hide.person_id', '=', personId)
     .where(mayIn(viewer, 'moderator', 'person.city_code'))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(bulk_hide.created_at, bulk_hide.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('bulk_hide.created_at', 'desc')
-    .orderBy('bulk_hide.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'bulk_hide.created_at', 'bulk_hide.id'))
     .execute();
 
 type Row = Awaited<ReturnType<typeof selectBulkHides>>[number];
