@@ -1,5 +1,7 @@
 import type { Mutant } from '#test/mutants/mutant.ts';
 
+const leastId = '00000000-0000-0000-0000-000000000000';
+
 export const mutants: Mutant[] = [
   {
     fault: 'The count of followings is not told when a follow ends',
@@ -16,14 +18,14 @@ export const mutants: Mutant[] = [
   {
     fault: 'Clubs that somebody joined in the same moment are left out of the second page of their profile',
     file: 'features/screens/profiles/server/clubs.ts',
-    from: 'sql<boolean>`(membership.joined_at, club.id) < (${after?.at}, ${after?.id}::uuid)`',
-    to: 'sql<boolean>`membership.joined_at < ${after?.at}`',
+    from: "newestFirst(page, 'membership.joined_at', 'club.id')",
+    to: `newestFirst({ ...page, after: page.after && { ...page.after, id: '${leastId}' } }, 'membership.joined_at', 'club.id')`,
   },
   {
     fault: 'People who began to follow in the same moment are left out of the second page of followers',
     file: 'features/screens/profiles/server/queries.ts',
-    from: 'sql<boolean>`(follow.followed_at, ${sql.ref(other)}) < (${after?.at}, ${after?.id}::uuid)`',
-    to: 'sql<boolean>`follow.followed_at < ${after?.at}`',
+    from: "newestFirst(page, 'follow.followed_at', other)",
+    to: `newestFirst({ ...page, after: page.after && { ...page.after, id: '${leastId}' } }, 'follow.followed_at', other)`,
   },
   {
     fault: 'A follow that failed leaves one follower too many',

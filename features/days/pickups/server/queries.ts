@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PickupException } from '#days/pickups/contract.ts';
 import { daysAhead } from '#days/pickups/limits.ts';
 import type { PickupRule } from '#days/pickups/rules.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -49,25 +49,18 @@ const columns = (days: Days) =>
     'pickup_area.revision',
   ] as const;
 
-type Wanted = { cityCode: string; after: Cursor | null; limit: number };
+type Wanted = Page & { cityCode: string };
 
 /**
  * One page of a town's areas for its admin pages, the first entered first. The caller has asked
  * `mayEnterPickups`.
  */
-export const selectAreas = (db: Db, { cityCode, after, limit }: Wanted, days: Days) =>
+export const selectAreas = (db: Db, { cityCode, ...page }: Wanted, days: Days) =>
   db
     .selectFrom('pickup_area')
     .select(columns(days))
     .where('city_code', '=', cityCode)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(pickup_area.created_at, pickup_area.id) > (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('pickup_area.created_at')
-    .orderBy('pickup_area.id')
-    .limit(limit + 1)
+    .$call(oldestFirst(page, 'pickup_area.created_at', 'pickup_area.id'))
     .execute();
 
 export const findArea = (db: Db | Tx, id: string, days: Days) =>
@@ -114,7 +107,7 @@ export const openDoubts = (db: Db | Tx) =>
     .innerJoin('pickup_area', 'pickup_area.id', 'pickup_doubt.area_id')
     .where('pickup_doubt.settled_at', 'is', null);
 
-export const selectDoubts = (db: Db, { cityCode, after, limit }: Wanted) =>
+export const selectDoubts = (db: Db, { cityCode, ...page }: Wanted) =>
   openDoubts(db)
     .select([
       'pickup_doubt.id',
@@ -124,12 +117,5 @@ export const selectDoubts = (db: Db, { cityCode, after, limit }: Wanted) =>
       'pickup_doubt.created_at',
     ])
     .where('pickup_area.city_code', '=', cityCode)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(pickup_doubt.created_at, pickup_doubt.id) > (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('pickup_doubt.created_at')
-    .orderBy('pickup_doubt.id')
-    .limit(limit + 1)
+    .$call(oldestFirst(page, 'pickup_doubt.created_at', 'pickup_doubt.id'))
     .execute();

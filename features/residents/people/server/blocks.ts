@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Cursor } from '#server/database/cursor.ts';
+import { type Cursor, newestFirst } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
@@ -114,10 +114,5 @@ export const selectBlocked = (db: Db, blockerId: string, after: Cursor | null, l
     .select(['person.id', 'person.name', 'block.blocked_at as created_at'])
     .select(imageIn('person', 'person.id').as('photo'))
     .where('block.blocker_id', '=', blockerId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(block.blocked_at, block.blocked_id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('block.blocked_at', 'desc')
-    .orderBy('block.blocked_id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst({ after, limit }, 'block.blocked_at', 'block.blocked_id'))
     .execute();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { placesOf } from '#shared/rights.ts';
@@ -31,20 +31,9 @@ const visibleGrants = (db: Db, viewer: Viewer) =>
     .where(isVisible(viewer));
 
 /** One page, the latest first. */
-export const selectGrants = (
-  db: Db,
-  viewer: Viewer,
-  { after, limit }: { after: Cursor | null; limit: number },
-) =>
+export const selectGrants = (db: Db, viewer: Viewer, page: Page) =>
   visibleGrants(db, viewer)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(right_grant.granted_at, right_grant.id) < (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('right_grant.granted_at', 'desc')
-    .orderBy('right_grant.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'right_grant.granted_at', 'right_grant.id'))
     .execute();
 
 export type GrantRow = Awaited<ReturnType<typeof selectGrants>>[number];

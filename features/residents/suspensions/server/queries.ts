@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -30,13 +30,13 @@ export const findActiveOfAccount = (db: Db | Tx, accountKey: Buffer, now: Date) 
 export const findActiveById = (db: Db | Tx, id: string, now: Date) =>
   selectActive(db, now).where('id', '=', id).executeTakeFirst();
 
-type Wanted = { personId?: string; now: Date; after: Cursor | null; limit: number };
+type Wanted = Page & { personId?: string; now: Date };
 
 /**
  * Suspensions of people of the towns that the viewer moderates: one page of active ones, or of all of one
  * person, newest first. A deleted account's row has no person.
  */
-export const selectSuspensions = (db: Db, viewer: Viewer, { personId, now, after, limit }: Wanted) =>
+export const selectSuspensions = (db: Db, viewer: Viewer, { personId, now, ...page }: Wanted) =>
   db
     .selectFrom('suspension')
     .leftJoin('person', 'person.id', 'suspension.person_id')
@@ -47,12 +47,7 @@ export const selectSuspensions = (db: Db, viewer: Viewer, { personId, now, after
     .where(mayIn(viewer, 'moderator', 'person.city_code'))
     .$if(personId !== undefined, (query) => query.where('suspension.person_id', '=', personId ?? ''))
     .$if(personId === undefined, (query) => query.where(isActive(now)))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(suspension.starts_at, suspension.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('suspension.starts_at', 'desc')
-    .orderBy('suspension.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'suspension.starts_at', 'suspension.id'))
     .execute();
 
 export type SuspensionRow = Awaited<ReturnType<typeof selectSuspensions>>[number];

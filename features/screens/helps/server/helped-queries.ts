@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { visibleClubs } from '#community/clubs/server/queries.ts';
 import { startOfToday, visibleMeetings } from '#community/meetings/server/queries.ts';
 import { descriptionLength } from '#screens/helps/limits.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { extraCodePoints } from '#shared/text/text-length.ts';
 
-type Page = { after: Cursor | null; limit: number };
-
 /** Meetings to come of the helped's clubs with their answer, the nearest first. */
-export const selectHelpedMeetings = (db: Db, helped: Viewer, now: Date, { after, limit }: Page) =>
+export const selectHelpedMeetings = (db: Db, helped: Viewer, now: Date, page: Page) =>
   visibleMeetings(db, helped)
     .innerJoin('club', 'club.id', 'meeting.club_id')
     .innerJoin('club_member', (join) =>
@@ -29,18 +27,13 @@ export const selectHelpedMeetings = (db: Db, helped: Viewer, now: Date, { after,
     .select(hasRow(sql`select from signup where signup.meeting_id = meeting.id`).as('has_signup'))
     .where('meeting.starts_at', '>=', startOfToday(now))
     .where('meeting.cancelled_at', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(meeting.starts_at, meeting.id) > (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('meeting.starts_at')
-    .orderBy('meeting.id')
-    .limit(limit + 1)
+    .$call(oldestFirst(page, 'meeting.starts_at', 'meeting.id'))
     .execute();
 
 type ClubPage = Page & { mine: boolean; q?: string };
 
 /** Clubs of the helped's town, the newest first: those that they are in, or the others. */
-export const selectHelpedClubs = (db: Db, helped: Viewer, { mine, q, after, limit }: ClubPage) =>
+export const selectHelpedClubs = (db: Db, helped: Viewer, { mine, q, ...page }: ClubPage) =>
   visibleClubs(db, helped)
     .leftJoin('club_member as own', (join) =>
       join.onRef('own.club_id', '=', 'club.id').on('own.person_id', '=', helped.personId),
@@ -59,12 +52,7 @@ export const selectHelpedClubs = (db: Db, helped: Viewer, { mine, q, after, limi
     .$if(Boolean(q), (query) =>
       query.where('club.name', 'ilike', `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`),
     )
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(club.created_at, club.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('club.created_at', 'desc')
-    .orderBy('club.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'club.created_at', 'club.id'))
     .execute();
 
 export type HelpedClubRow = Awaited<ReturnType<typeof selectHelpedClubs>>[number];

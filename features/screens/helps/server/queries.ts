@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { isActive } from '#residents/suspensions/server/queries.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { type Cursor, newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { isFeatureOn } from '#server/town-features.ts';
@@ -58,19 +58,14 @@ export const selectLive = (db: Db, viewer: Viewer, now: Date) =>
     .limit(200)
     .execute();
 
-type Past = { side: 'helpers' | 'helping'; now: Date; after: Cursor | null; limit: number };
+type Past = Page & { side: 'helpers' | 'helping'; now: Date };
 
 /** One page of what has ended, the latest request first. */
-export const selectPast = (db: Db, viewer: Viewer, { side, now, after, limit }: Past) =>
+export const selectPast = (db: Db, viewer: Viewer, { side, now, ...page }: Past) =>
   visibleHelps(db, viewer, now)
     .where(side === 'helpers' ? 'help.helped_id' : 'help.helper_id', '=', viewer.personId)
     .where(sql<boolean>`not ${isLive(now)}`)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(help.asked_at, help.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('help.asked_at', 'desc')
-    .orderBy('help.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'help.asked_at', 'help.id'))
     .execute();
 
 export const findHelp = (db: Db | Tx, viewer: Viewer, id: string, now: Date) =>
@@ -106,12 +101,7 @@ export const selectActs = (db: Db, helpId: string, after: Cursor | null, limit: 
     .selectFrom('helped_act')
     .select(['id', 'act', 'subject_id', 'day', 'acted_at as created_at'])
     .where('help_id', '=', helpId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(acted_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('acted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst({ after, limit }, 'acted_at', 'id'))
     .execute();
 
 export type ActRow = Awaited<ReturnType<typeof selectActs>>[number];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writtenPosts } from '#community/posts/server/queries.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { visiblePeople } from '#residents/people/server/queries.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
@@ -53,10 +53,10 @@ export type Profile = RowOf<typeof selectProfile>;
 
 export type FollowSide = 'followers' | 'followings';
 
-type Page = { side: FollowSide; id: string; after: Cursor | null; limit: number };
+type Follows = Page & { side: FollowSide; id: string };
 
 /** One page of followers or followings, the latest follow first. */
-export function selectFollows(db: Db, viewer: Viewer, { side, id, after, limit }: Page) {
+export function selectFollows(db: Db, viewer: Viewer, { side, id, ...page }: Follows) {
   const [own, other] =
     side === 'followers'
       ? (['follow.followee_id', 'follow.follower_id'] as const)
@@ -65,11 +65,6 @@ export function selectFollows(db: Db, viewer: Viewer, { side, id, after, limit }
     .innerJoin('follow', other, 'person.id')
     .select('follow.followed_at as created_at')
     .where(own, '=', id)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(follow.followed_at, ${sql.ref(other)}) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('follow.followed_at', 'desc')
-    .orderBy(other, 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'follow.followed_at', other))
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -34,11 +34,7 @@ export const findOwnRegionChange = (db: Db | Tx, personId: string) =>
 export type RegionChangeRow = NonNullable<Awaited<ReturnType<typeof findOwnRegionChange>>>;
 
 /** One page of the pending requests of residents of towns that the viewer runs, oldest first. */
-export const selectPending = (
-  db: Db,
-  viewer: Viewer,
-  { after, limit }: { after: Cursor | null; limit: number },
-) =>
+export const selectPending = (db: Db, viewer: Viewer, page: Page) =>
   db
     .selectFrom('region_change')
     .innerJoin('person', 'person.id', 'region_change.person_id')
@@ -46,14 +42,7 @@ export const selectPending = (
     .select(authorColumns('person'))
     .where('region_change.status', '=', 'pending')
     .where(mayIn(viewer, 'operator', 'region_change.from_code'))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(region_change.created_at, region_change.id) > (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('region_change.created_at')
-    .orderBy('region_change.id')
-    .limit(limit + 1)
+    .$call(oldestFirst(page, 'region_change.created_at', 'region_change.id'))
     .execute();
 
 export type RequestedRow = Awaited<ReturnType<typeof selectPending>>[number];

@@ -5,7 +5,7 @@ import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import { maxFollowed } from '#screens/profiles/limits.ts';
 import { type Kind, kinds, maxCounted } from '#screens/search/limits.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { type Cursor, olderThan } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { unlessModerator } from '#server/viewer/rights.ts';
@@ -44,8 +44,7 @@ const isIn = ({ kind, scope, except }: SearchPlace): Condition => sql`(
   entry.kind = ${sql.lit(numberOf(kind))} and entry.club_id is null and ${scope === 'townless' ? sql`entry.city_code is null` : inScope(scope, 'entry')} and ${outside(except)}
 )`;
 
-const isBefore = (after: Cursor | null): Condition =>
-  after ? sql`(entry.created_at, entry.item_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+const isBefore = (after: Cursor | null): Condition => olderThan(after, 'entry.created_at', 'entry.item_id');
 
 const newestFirst = sql`order by entry.created_at desc, entry.item_id desc`;
 

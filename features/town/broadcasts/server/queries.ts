@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { soundIn } from '#server/sounds/queries.ts';
@@ -73,16 +73,11 @@ export const selectShown = (db: Db, viewer: Viewer, scope: Scope, now: Date) =>
     .limit(mostShown)
     .execute();
 
-type Wanted = { scope: Scope; after: Cursor | null; limit: number };
+type Wanted = Page & { scope: Scope };
 
 /** One page, the newest first. */
-export const selectPage = (db: Db, viewer: Viewer, { scope, after, limit }: Wanted) =>
+export const selectPage = (db: Db, viewer: Viewer, { scope, ...page }: Wanted) =>
   selectBroadcasts(db, viewer)
     .where(inScope(scope, 'broadcast'))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(broadcast.aired_at, broadcast.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('broadcast.aired_at', 'desc')
-    .orderBy('broadcast.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'broadcast.aired_at', 'broadcast.id'))
     .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rangesAround, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, olderThan, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
@@ -59,10 +59,8 @@ export const lockNews = (tx: Tx, viewer: Viewer, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-type Wanted = {
+type Wanted = Page & {
   scope: Scope;
-  after: Cursor | null;
-  limit: number;
   /** News with one of these tags; null for all news. */
   tags: string[] | null;
   /** Only news published since. */
@@ -76,12 +74,7 @@ export function selectNewsPage(db: Db, viewer: Viewer, { scope, after, limit, ta
   const ofPlace = selectNews(db, viewer)
     .where(isInPlace)
     .where('news.ended', '=', false)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(news.created_at, news.id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('news.created_at', 'desc')
-    .orderBy('news.id', 'desc')
-    .limit(limit + 1);
+    .$call(newestFirst({ after, limit }, 'news.created_at', 'news.id'));
   return db
     .selectFrom(places.as<'place'>(sql`place (code)`))
     .crossJoinLateral(ofPlace.as('news'))
@@ -107,7 +100,7 @@ function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, s
       from news_tag
       where news_tag.tag = wanted.tag
         and ${isInPlace}
-        and ${after ? sql`(news_tag.created_at, news_tag.news_id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
+        and ${olderThan(after, 'news_tag.created_at', 'news_tag.news_id')}
         and ${since ? sql`news_tag.created_at >= ${since}` : sql`true`}
       order by news_tag.created_at desc, news_tag.news_id desc
       limit ${limit + 1}

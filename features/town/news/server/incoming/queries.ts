@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cursor } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import { mayIn } from '#server/viewer/rights.ts';
@@ -24,20 +24,13 @@ const selectIncoming = (db: Db | Tx, viewer: Viewer) =>
 
 export type IncomingRow = Awaited<ReturnType<ReturnType<typeof selectIncoming>['execute']>>[number];
 
-type Wanted = { cityCode: string; after: Cursor | null; limit: number };
+type Wanted = Page & { cityCode: string };
 
 /** One page of what waits in a town, newest first. */
-export const selectIncomingPage = (db: Db, viewer: Viewer, { cityCode, after, limit }: Wanted) =>
+export const selectIncomingPage = (db: Db, viewer: Viewer, { cityCode, ...page }: Wanted) =>
   selectIncoming(db, viewer)
     .where(sql<boolean>`incoming_news.city_code = ${unknownToPlanner(cityCode, 'text')}`)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(incoming_news.created_at, incoming_news.id) < (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('incoming_news.created_at', 'desc')
-    .orderBy('incoming_news.id', 'desc')
-    .limit(limit + 1)
+    .$call(newestFirst(page, 'incoming_news.created_at', 'incoming_news.id'))
     .execute();
 
 export const findIncoming = (db: Db | Tx, viewer: Viewer, id: string) =>
