@@ -3,7 +3,7 @@ import { ReminderSettings } from '#residents/reminders/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { type Channel, channels, type NewsLevel, newsLevels } from '#shared/channels.ts';
 import { notificationChoices } from './choice.ts';
-import { dailyPushChoices } from './quiet.ts';
+import { dailyPushChoices } from './push-limits.ts';
 
 export type { Channel, NewsLevel };
 

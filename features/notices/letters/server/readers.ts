@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { letterLateHours, letterTime } from '#notices/notifications/quiet.ts';
+import { letterLateHours, letterTime } from '#notices/notifications/push-limits.ts';
 import { isChosen } from '#notices/notifications/server/chosen.ts';
 import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Tx } from '#server/database/db.ts';

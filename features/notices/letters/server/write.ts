@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { letterLateHours } from '#notices/notifications/quiet.ts';
+import { letterLateHours } from '#notices/notifications/push-limits.ts';
 import { deliver } from '#notices/notifications/server/delivery/deliver.ts';
 import type { Tx } from '#server/database/db.ts';
 import type { Job } from '#server/jobs/job.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuietSettings } from '#notices/notifications/contract.ts';
-import { letterTime, usualDailyPushes } from '#notices/notifications/quiet.ts';
+import { letterTime, usualDailyPushes } from '#notices/notifications/push-limits.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulWall } from '#shared/time/dates.ts';

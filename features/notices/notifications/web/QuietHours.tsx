@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NotificationSettings, QuietSettings } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
-import { dailyPushChoices } from '#notices/notifications/quiet.ts';
+import { dailyPushChoices } from '#notices/notifications/push-limits.ts';
 import { fill } from '#shared/text/korean.ts';
 import { farmHours, type QuietHours as Hours, usualHours } from '#shared/time/quiet-hours.ts';
 import { ChevronRight } from '#web/icons.ts';

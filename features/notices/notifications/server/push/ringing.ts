@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { talkingMs, usualDailyPushes } from '#notices/notifications/quiet.ts';
+import { talkingMs, usualDailyPushes } from '#notices/notifications/push-limits.ts';
 import { isQuietAt } from '#notices/notifications/server/quiet.ts';
 import { urgencyOf } from '#notices/notifications/urgencies.ts';
 import { hasRow } from '#server/database/has-row.ts';
