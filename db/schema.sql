@@ -3144,6 +3144,16 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.row_is_missing()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a row that a write needs is missing' using errcode = 'MA002';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_grams(kind smallint, city_code text, club_id uuid, letters text)
  RETURNS integer[]
  LANGUAGE plpgsql

@@ -28,6 +28,9 @@ export async function write<T>(p: Transacting, change: (tx: Tx) => Promise<T>): 
 
 /** Raised by `viewer_has_changed()` of the database. */
 const viewerHasChanged = 'MA001';
+/** Raised by `row_is_missing()` of the database. */
+const rowIsMissing = 'MA002';
+const hasCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code;
 
 /**
  * The same for a viewer whose session may have to be checked: the check is sent with the first statement,
@@ -45,8 +48,21 @@ export async function writeAs<T>(
       return change(tx, claimed);
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== viewerHasChanged) throw error;
+    if (!hasCode(error, viewerHasChanged)) throw error;
   }
   const viewer = await check.lookup();
   return write(p, (tx) => change(tx, viewer));
+}
+
+/**
+ * Tries a write that sends everything in one exchange, its locks with the rest. If a lock raises
+ * `row_is_missing()`, nothing has happened, and the careful way finds out why.
+ */
+export async function writeAtOnce<T>(atOnce: () => Promise<T>, carefully: () => Promise<T>): Promise<T> {
+  try {
+    return await atOnce();
+  } catch (error) {
+    if (!hasCode(error, rowIsMissing)) throw error;
+  }
+  return carefully();
 }

@@ -14,6 +14,12 @@ export const mutants: Mutant[] = [
     to: "    moderates: viewer.rights.some((right) => right.startsWith('moderator')),",
   },
   {
+    fault: 'A comment is written to a post of the town that its author does not see.',
+    file: 'features/community/comments/server/locks.ts',
+    from: 'case when count(*) = 1 then true else row_is_missing() end',
+    to: 'true',
+  },
+  {
     fault: 'A comment that somebody deleted while its author edited it is edited all the same.',
     file: 'features/community/comments/server/locks.ts',
     from: "    .where('deleted_at', 'is', null)\n    .forNoKeyUpdate()",

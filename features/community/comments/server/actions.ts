@@ -12,7 +12,7 @@ import { selectBlockedReaders } from '#residents/people/server/blocks.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/database/db.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
-import { type Writing, write, writeAs } from '#server/database/write.ts';
+import { type Writing, write, writeAs, writeAtOnce } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
@@ -20,7 +20,7 @@ import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
 import { may } from '#shared/may.ts';
 import { insertComment, type Thread } from './insert-comment.ts';
-import { type LockedComment, lockComment, lockPost } from './locks.ts';
+import { type LockedComment, lockComment, lockPost, lockPostOfTown } from './locks.ts';
 import { presentComment } from './present.ts';
 import { inSeenThread, isSeen, type MadeRow, selectMade } from './queries.ts';
 
@@ -40,16 +40,21 @@ export async function createComment(
   postId: string,
   draft: CommentDraft,
 ): Promise<CommentMade> {
-  const readCreated = await writeAs(p, asking, async (tx, viewer) => {
-    const isMade = await addComment(p, tx, viewer, { postId, draft });
-    const asked = await readWithNext(tx, selectMade(tx, viewer, { id: draft.id }));
-    return async () => {
-      const [row] = await asked();
-      if (!(await isMade())) refuseOthers(viewer, postId, row);
-      if (!row) throw notFound('comment.gone');
-      return { comment: presentComment(viewer, row), commentCount: row.comment_count ?? 0 };
-    };
-  });
+  const create = (atOnce: boolean) =>
+    writeAs(p, asking, async (tx, viewer) => {
+      const isMade = await addComment(p, tx, viewer, { postId, draft, atOnce });
+      const asked = await readWithNext(tx, selectMade(tx, viewer, { id: draft.id }));
+      return async () => {
+        const [row] = await asked();
+        if (!(await isMade())) refuseOthers(viewer, postId, row);
+        if (!row) throw notFound('comment.gone');
+        return { comment: presentComment(viewer, row), commentCount: row.comment_count ?? 0 };
+      };
+    });
+  const readCreated = await writeAtOnce(
+    () => create(true),
+    () => create(false),
+  );
   return readCreated();
 }
 
@@ -58,25 +63,34 @@ function refuseOthers({ personId }: Viewer, postId: string, row: MadeRow | undef
   if (row?.author_id !== personId || row.post_id !== postId) throw new Refusal('conflict');
 }
 
-type Adding = { postId: string; draft: CommentDraft };
+/** `atOnce`: without a look at the post first, which most comments need not: they are of the viewer's town. */
+type Adding = { postId: string; draft: CommentDraft; atOnce: boolean };
 
 /** Adds it with the commit. Returns what then tells whether it is new. */
 async function addComment(
   p: Watching,
   tx: Tx,
   viewer: Viewer,
-  { postId, draft }: Adding,
+  { postId, draft, atOnce }: Adding,
 ): Promise<() => Promise<boolean>> {
   const { id, text } = draft;
+  const texts = textsIn(commentFields, draft);
+  const now = p.clock.now();
+  if (atOnce && !draft.answersId && viewer.cityCode !== null)
+    if (!(await hasWatchedWords(p, tx, viewer.cityCode, texts))) {
+      await lockPostOfTown(tx, viewer, postId);
+      const made = { id, postId, text, thread: ownThread(id, now) };
+      const asked = await readWithNext(tx, insertComment(tx, viewer, made));
+      return async () => (await asked()).length > 0;
+    }
   const post = await lockPost(tx, viewer, postId);
-  const thread = await findThread(tx, viewer, { postId, draft, now: p.clock.now() });
+  const thread = await findThread(tx, viewer, { postId, draft, now });
   if (!thread) {
     // A retry still finds its own reply, even if the comment it replies to was deleted in between.
     if (await isKnown(tx, viewer, postId, draft)) return async () => false;
     throw notFound('comment.gone');
   }
   const insert = insertComment(tx, viewer, { id, postId, text, thread });
-  const texts = textsIn(commentFields, draft);
   if (!(await hasWatchedWords(p, tx, post.city_code, texts))) {
     const asked = await readWithNext(tx, insert);
     return async () => (await asked()).length > 0;
@@ -107,6 +121,14 @@ async function isKnown(tx: Tx, viewer: Viewer, postId: string, { id }: CommentDr
   return existing !== undefined;
 }
 
+const ownThread = (id: string, now: Date): Thread => ({
+  parent_id: null,
+  thread_id: id,
+  thread_at: now,
+  mention_id: null,
+  created_at: now,
+});
+
 type ReplyLookup = { postId: string; draft: CommentDraft; now: Date };
 
 /**
@@ -119,8 +141,7 @@ async function findThread(
   { postId, draft, now }: ReplyLookup,
 ): Promise<Thread | undefined> {
   const { id, answersId } = draft;
-  if (!answersId)
-    return { parent_id: null, thread_id: id, thread_at: now, mention_id: null, created_at: now };
+  if (!answersId) return ownThread(id, now);
   const repliedTo = await tx
     .selectFrom('comment')
     .select(['comment.thread_id', 'comment.thread_at', 'comment.author_id'])

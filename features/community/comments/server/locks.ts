@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import type { Tx } from '#server/database/db.ts';
 import { notFound } from '#server/errors.ts';
@@ -25,6 +26,21 @@ const postToLock = compileOnce((db, viewer, { id }: { id: string }) =>
     .where('post.id', '=', id)
     .forNoKeyUpdate('post'),
 );
+
+/** The same for a post of the viewer's town, sent with the next statement. It raises `row_is_missing()`. */
+export const lockPostOfTown = (tx: Tx, viewer: Viewer, id: string) =>
+  sendWithNext(tx, postOfTownToLock(tx, viewer, { id }));
+
+const postOfTownToLock = compileOnce((db, viewer, { id }: { id: string }) => {
+  const locked = visiblePosts(db, viewer)
+    .select('post.id')
+    .where('post.id', '=', id)
+    .where('post.city_code', '=', viewer.cityCode)
+    .forNoKeyUpdate('post');
+  return sql<object>`
+    with locked as (${locked})
+    select case when count(*) = 1 then true else row_is_missing() end as locked from locked`;
+});
 
 type LockedPost = { countsChange: boolean };
 

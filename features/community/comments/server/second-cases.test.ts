@@ -47,15 +47,44 @@ test('a comment that is written while the author of its post blocks the writer i
   hyunwoo,
 }) => {
   const { id: postId } = await writePost(jimin);
+  const answersId = await comment(jimin, postId, '누가 오세요?');
+  const block = `/api/people/${hyunwoo.id}/block`;
+  const whileBlocked = async (draft: object) => {
+    const written = await race(server, {
+      at: /insert into comment/,
+      first: () => hyunwoo.post(under(postId), draft),
+      meanwhile: () => mustSucceed(jimin.put(block)),
+    });
+    await mustSucceed(jimin.delete(block));
+    return written;
+  };
+  // A reply has locked the post before it is stored.
   const id = newId();
-  const { status, body } = await race(server, {
-    at: /insert into comment/,
-    first: () => hyunwoo.post(under(postId), { id, text: '나도요' }),
-    meanwhile: () => mustSucceed(jimin.put(`/api/people/${hyunwoo.id}/block`)),
-  });
+  const { status, body } = await whileBlocked({ id, text: '나도요', answersId });
   expect([status, body.comment.id, body.commentCount]).toEqual([201, id, 0]);
-  await mustSucceed(jimin.delete(`/api/people/${hyunwoo.id}/block`));
-  expect(await textsOf(jimin, postId)).toEqual(['나도요']);
+  // A comment is sent together with its lock.
+  expect((await whileBlocked({ id: newId(), text: '저도요' })).status).toBe(404);
+  expect(await textsOf(jimin, postId)).toEqual(['누가 오세요?', '나도요']);
+});
+
+test('a comment that is sent with its lock is written to no post that was deleted meanwhile', async ({
+  server,
+  jimin,
+  hyunwoo,
+}) => {
+  const { id: postId } = await writePost(jimin);
+  const written = await race(server, {
+    at: /insert into comment/,
+    first: () => hyunwoo.post(under(postId), { id: newId(), text: '나도요' }),
+    meanwhile: () => mustSucceed(jimin.delete(`/api/posts/${postId}`)),
+  });
+  expect([written.status, written.body.error.reason]).toEqual([404, 'post.gone']);
+  const { count } = await server.p.db
+    .selectFrom('comment')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(0);
 });
 
 test('its author edits it; its author and moderators of the post’s town delete it; in a club as on the board', async ({
