@@ -56,6 +56,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     filesBy: s.FILES_BY,
     /** How many images are decoded at a time. */
     decodeProcesses: s.DECODE_PROCESSES,
+    /** Without it the server runs a PostgreSQL of its own in `dataDir` (`server/start/database.ts`). */
     databaseUrl: s.DATABASE_URL,
     /** The role that migrates, if `databaseUrl` is a role that may only read and write rows. */
     databaseOwnerUrl: s.DATABASE_OWNER_URL,

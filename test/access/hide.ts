@@ -36,12 +36,15 @@ const report = (who: Person, kind: string, itemId: string) =>
 
 /** Three reports hide an item. Admins report it, since they can see every reportable item. */
 function reporting(world: World): Report {
-  const reporters = Promise.all(
-    ['하나', '두리', '세나'].map((name) => settle(world.server, { name, cityCode: town, isAdmin: true })),
-  );
+  const settled = () =>
+    Promise.all(
+      ['하나', '두리', '세나'].map((name) => settle(world.server, { name, cityCode: town, isAdmin: true })),
+    );
+  let reporters: ReturnType<typeof settled> | undefined;
   return (kind, field = 'id') =>
     async (item) => {
       const id = item[field] ?? '';
+      reporters ??= settled();
       for (const reporter of await reporters) await report(reporter, kind, id);
       return id;
     };
@@ -197,9 +200,11 @@ export function erased(world: World): Concealed {
     }, 20_000);
     return { id: person.id };
   };
-  const made = leave();
+  // Only when it is needed: a slice without such a request would end while the account is being deleted.
+  let made: ReturnType<typeof leave> | undefined;
   let id = '';
   const use: UseItem = async () => {
+    made ??= leave();
     ({ id } = await made);
     return { id } as never;
   };

@@ -63,7 +63,7 @@ function refuseOthers({ personId }: Viewer, postId: string, row: MadeRow | undef
   if (row?.author_id !== personId || row.post_id !== postId) throw new Refusal('conflict');
 }
 
-/** `atOnce`: without a look at the post first, which most comments need not: they are of the viewer's town. */
+/** `atOnce`: without reading the post first, which a comment in the viewer's own town need not. */
 type Adding = { postId: string; draft: CommentDraft; atOnce: boolean };
 
 /** Adds it with the commit. Returns what then tells whether it is new. */

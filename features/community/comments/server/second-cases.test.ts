@@ -47,7 +47,7 @@ test('a comment that is written while the author of its post blocks the writer i
   hyunwoo,
 }) => {
   const { id: postId } = await writePost(jimin);
-  const answersId = await comment(jimin, postId, '누가 오세요?');
+  const replyToId = await comment(jimin, postId, '누가 오세요?');
   const block = `/api/people/${hyunwoo.id}/block`;
   const whileBlocked = async (draft: object) => {
     const written = await race(server, {
@@ -60,7 +60,7 @@ test('a comment that is written while the author of its post blocks the writer i
   };
   // A reply has locked the post before it is stored.
   const id = newId();
-  const { status, body } = await whileBlocked({ id, text: '나도요', answersId });
+  const { status, body } = await whileBlocked({ id, text: '나도요', answersId: replyToId });
   expect([status, body.comment.id, body.commentCount]).toEqual([201, id, 0]);
   // A comment is sent together with its lock.
   expect((await whileBlocked({ id: newId(), text: '저도요' })).status).toBe(404);

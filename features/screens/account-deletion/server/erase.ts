@@ -44,6 +44,7 @@ export async function erase(p: Writing & Pick<Platform, 'personalData'>, personI
     .executeTakeFirst();
   // Never erase a person who did not ask: the job's data alone proves nothing.
   if (!asked) return;
+  // In the order of `server/routes.ts`.
   for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
   await write(p, async (tx) => {
     // The notifier and this delete some of the same notifications, each in its own order.

@@ -166,7 +166,9 @@ test('a sign-in asks the provider once, however often the callback is opened', a
   );
   expect(provider.asked.token).toBe(before + 1);
   const led = (to: string) => responses.filter(({ headers }) => headers.get('location')?.includes(to)).length;
-  expect([led('/home'), led('start.loginFailed'), led('error.rateLimited')]).toEqual([1, 19, 180]);
+  // On a busy machine some wait three seconds for a slot, and are refused.
+  const refused = led('error.rateLimited') + responses.filter(({ status }) => status === 503).length;
+  expect([led('/home'), led('start.loginFailed'), refused]).toEqual([1, 19, 180]);
 });
 
 test('spent sign-ins are deleted after their cookies have expired', async () => {
