@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { viewerOf } from '#server/viewer/viewer.ts';
 import { test } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';
-import { writeAs } from './write.ts';
+import { writeAs, writeAtOnce } from './write.ts';
 
 test('a changed viewer is looked up and written for; an error of the change itself is none', async ({
   server,
@@ -36,4 +36,22 @@ test('a changed viewer is looked up and written for; an error of the change itse
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect([times, lookups]).toEqual([1, [id]]);
+});
+
+test('a write at once that misses a row is made carefully; another error of it is final', async ({
+  server,
+}) => {
+  const failing = (statement: ReturnType<typeof sql>) => async () => {
+    await statement.execute(server.p.db);
+    return 'at once';
+  };
+  const made: string[] = [];
+  const carefully = async () => {
+    made.push('carefully');
+    return 'carefully';
+  };
+  expect(await writeAtOnce(failing(sql`select row_is_missing()`), carefully)).toBe('carefully');
+  await expect(writeAtOnce(failing(sql`select 1 / 0`), carefully)).rejects.toMatchObject({ code: '22012' });
+  expect(await writeAtOnce(failing(sql`select 1`), carefully)).toBe('at once');
+  expect(made).toEqual(['carefully']);
 });

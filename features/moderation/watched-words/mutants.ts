@@ -25,4 +25,10 @@ export const mutants: Mutant[] = [
     from: "['watched-words']",
     to: "['watched-words', 'list']",
   },
+  {
+    fault: 'A comment in another town is read for the words of its author’s town alone.',
+    file: 'features/community/comments/server/locks.ts',
+    from: "    .where('post.city_code', '=', viewer.cityCode)\n",
+    to: '',
+  },
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { excerptLength } from '#community/clubs/limits.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import { type Cursor, newestFirst } from '#server/database/cursor.ts';
+import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { isHidden, notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
@@ -59,14 +59,7 @@ export const selectClubsById = (db: Db, viewer: Viewer, ids: string[]) =>
 /** Escapes `%`, `_` and `\`, so that the typed text matches literally. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-type Wanted = {
-  scope: Scope;
-  q?: string;
-  mine?: boolean;
-  now: Date;
-  after: Cursor | null;
-  limit: number;
-};
+type Wanted = Page & { scope: Scope; q?: string; mine?: boolean; now: Date };
 
 /**
  * One page of a region's clubs, newest first: the viewer's, the others, or all. The name filter scans the

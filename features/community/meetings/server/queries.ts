@@ -4,7 +4,7 @@ import { isMember } from '#community/clubs/server/members/membership.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
-import { type Cursor, newestFirst, oldestFirst, type Page } from '#server/database/cursor.ts';
+import { newestFirst, oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { isFeatureOn } from '#server/town-features.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -47,24 +47,18 @@ export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectMeetings>['e
 export const findMeeting = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectMeetings(db, viewer).where('meeting.id', '=', id).executeTakeFirst();
 
-type Wanted = {
-  clubId: string;
-  when: 'upcoming' | 'past';
-  now: Date;
-  after: Cursor | null;
-  limit: number;
-};
+type Wanted = Page & { clubId: string; when: 'upcoming' | 'past'; now: Date };
 
 /**
  * One page of a club's schedule, and one row more: upcoming meetings, nearest first, or past ones, latest
  * first.
  */
-export function selectSchedule(db: Db, viewer: Viewer, { clubId, when, now, after, limit }: Wanted) {
-  const page = when === 'upcoming' ? oldestFirst : newestFirst;
+export function selectSchedule(db: Db, viewer: Viewer, { clubId, when, now, ...page }: Wanted) {
+  const inOrder = when === 'upcoming' ? oldestFirst : newestFirst;
   return selectMeetings(db, viewer)
     .where('meeting.club_id', '=', clubId)
     .where('meeting.starts_at', when === 'upcoming' ? '>=' : '<', startOfToday(now))
-    .$call(page({ after, limit }, 'meeting.starts_at', 'meeting.id'))
+    .$call(inOrder(page, 'meeting.starts_at', 'meeting.id'))
     .execute();
 }
 

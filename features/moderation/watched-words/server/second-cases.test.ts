@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { postDraft } from '#community/posts/fixtures.ts';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
+import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
@@ -104,4 +105,21 @@ test('words of two moderators at once, and of a clock that went back, hold', asy
     .where('action', '=', 'watchedWord.removed')
     .execute();
   expect(audits).toHaveLength(1);
+});
+
+test('whoever comments in another town meets the words of that town, and not those of their own', async ({
+  server,
+  town,
+  jimin,
+  doyun,
+}) => {
+  const home = doyun.cityCode as string;
+  await mustSucceed(add(await moderatorOf(server, town), { placeCode: town }, '불법토토'));
+  await mustSucceed(add(await moderatorOf(server, home), { placeCode: home }, '작업대출'));
+  const { id } = await writePost(jimin);
+  const visitor = await moderatorOf(server, home, town);
+  const comments = async (text: string) =>
+    reasonOf(await visitor.post(`/api/posts/${id}/comments`, { id: newId(), text }));
+  expect(await comments('불법토토 하실 분')).toEqual([422, 'common.watchedWord']);
+  expect(await comments('작업대출 받지 마세요')).toEqual([201, undefined]);
 });

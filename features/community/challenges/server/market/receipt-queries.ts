@@ -33,22 +33,19 @@ export type ListedReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>
 export const findReceipt = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectReceipts(db, viewer).where('receipt.id', '=', id).executeTakeFirst();
 
-const page = (query: ReturnType<typeof selectReceipts>, page: Page) =>
-  query.$call(newestFirst(page, 'receipt.created_at', 'receipt.id')).execute();
-
 /** The viewer's own receipts of a week, newest first. */
-export const selectOwnReceipts = (db: Db, viewer: Viewer, { cityCode, week }: TownWeek, at: Page) =>
-  page(
-    selectReceipts(db, viewer)
-      .where('receipt.person_id', '=', viewer.personId)
-      .where('receipt.week', '=', week)
-      .where('receipt.city_code', '=', cityCode),
-    at,
-  );
+export const selectOwnReceipts = (db: Db, viewer: Viewer, { cityCode, week }: TownWeek, page: Page) =>
+  selectReceipts(db, viewer)
+    .where('receipt.person_id', '=', viewer.personId)
+    .where('receipt.week', '=', week)
+    .where('receipt.city_code', '=', cityCode)
+    .$call(newestFirst(page, 'receipt.created_at', 'receipt.id'))
+    .execute();
 
 /** All receipts of a town's week, for an admin who checks them. */
-export const selectTownReceipts = (db: Db, admin: Viewer, { cityCode, week }: TownWeek, at: Page) =>
-  page(
-    selectReceipts(db, admin).where('receipt.city_code', '=', cityCode).where('receipt.week', '=', week),
-    at,
-  );
+export const selectTownReceipts = (db: Db, admin: Viewer, { cityCode, week }: TownWeek, page: Page) =>
+  selectReceipts(db, admin)
+    .where('receipt.city_code', '=', cityCode)
+    .where('receipt.week', '=', week)
+    .$call(newestFirst(page, 'receipt.created_at', 'receipt.id'))
+    .execute();
