@@ -56,15 +56,15 @@ test('a working bucket is left unchanged; one that fails is reported in one sent
   await checkStores({ dataDir, s3: bucketAt(peer.endpoint) });
   expect(peer.objects.size).toBe(0);
   await peer.stop();
-  const refusal = async (endpoint: string) => {
-    const error = await checkStores({ dataDir, s3: bucketAt(endpoint) }, 200).catch((thrown) => thrown);
+  const refusal = async (endpoint: string, timeoutMs?: number) => {
+    const error = await checkStores({ dataDir, s3: bucketAt(endpoint) }, timeoutMs).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(StartError);
     return error.message.replace(endpoint, 'S3');
   };
   expect(await refusal(peer.endpoint)).toBe(
     'S3_BUCKET masil at S3 does not answer (ECONNREFUSED); start it, or correct S3_ENDPOINT or S3_REGION.',
   );
-  expect(await refusal(await storeThat(() => {}))).toBe(
+  expect(await refusal(await storeThat(() => {}), 200)).toBe(
     'S3_BUCKET masil at S3 does not answer (ETIMEDOUT); start it, or correct S3_ENDPOINT or S3_REGION.',
   );
   expect(await refusal(await storeThat(failing(500, 'InternalError')))).toBe(
