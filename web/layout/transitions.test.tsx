@@ -93,3 +93,24 @@ test('whoever goes back before the next page is shown has the focus where it was
   expect(place.querySelector('a')).toBe(link);
   expect(document.activeElement).toBe(link);
 });
+
+test('a device on which two animations in a row begin late shows the next pages without one', async () => {
+  const { history, router, steps } = await openList(Promise.resolve(), 1000);
+  let at = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => at);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const goAfter = async (delay: number, go: () => void) => {
+    await now(go);
+    await now(() => vi.waitFor(() => expect(steps).toHaveLength(1)));
+    at += delay;
+    await now(async () => steps.pop()?.());
+    await now(() => vi.waitFor(() => expect(router.state.status).toBe('idle')));
+  };
+  await goAfter(101, () => history.push('/post/1'));
+  await goAfter(100, () => history.back());
+  await goAfter(101, () => history.push('/post/1'));
+  await goAfter(101, () => history.back());
+  await now(() => history.push('/post/1'));
+  await now(() => vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull()));
+  expect(steps).toHaveLength(0);
+});

@@ -5,6 +5,11 @@ import { placeOf } from './use-place.ts';
 
 type Way = 'forward' | 'back';
 
+/** An animation that begins later than this, in ms after its page was ready, delays that page. */
+const lateMs = 100;
+/** On a device that was as often late in a row, later pages are shown at once. */
+const lateTimes = 2;
+
 /**
  * Which way a navigation moves. Null (no animation) between tabs, which are siblings, and when a history
  * entry is replaced.
@@ -41,11 +46,16 @@ function leaveFocus(router: AnyRouter): () => void {
 
 /**
  * Animates navigation between pages (`web/ui/styles/motion.css`). It does not delay rendering: only a page
- * that is ready moves, a press ends the animation, and users who prefer reduced motion see none.
+ * that is ready moves, a press ends the animation, and users who prefer reduced motion see none. Nor does a
+ * device that is too slow for it.
  */
 export function moveBetweenScreens(router: AnyRouter) {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
   let hasMoved = false;
+  let lateInARow = 0;
+  const noteDelay = (ms: number) => {
+    lateInARow = ms > lateMs ? lateInARow + 1 : 0;
+  };
   // A swipe from the screen's edge is already animated by the browser.
   addEventListener(
     'popstate',
@@ -62,12 +72,13 @@ export function moveBetweenScreens(router: AnyRouter) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The page already slid in as a placeholder.
     const isAwaited = router.state.matches.some(({ status }) => status === 'pending');
-    const isStill = !way || isCalm || isAwaited || document.hidden;
-    return (isStill ? update() : move(update, way)).then(returnFocus);
+    const isStill = !way || isCalm || isAwaited || document.hidden || lateInARow >= lateTimes;
+    return (isStill ? update() : move(update, way, noteDelay)).then(returnFocus);
   });
 }
 
-function move(update: () => Promise<void>, way: Way) {
+function move(update: () => Promise<void>, way: Way, noteDelay: (ms: number) => void) {
+  const begun = performance.now();
   const moving = document.startViewTransition({ update, types: [way] });
   // Content cannot be pressed during a view transition, so a press skips the rest of it.
   const skip = () => moving.skipTransition();
@@ -75,6 +86,9 @@ function move(update: () => Promise<void>, way: Way) {
   const end = () => removeEventListener('pointerdown', skip, true);
   moving.finished.then(end, end);
   // Another transition replaced it, or the page was hidden. Neither matters.
-  moving.ready.catch(() => {});
+  moving.ready.then(
+    () => noteDelay(performance.now() - begun),
+    () => {},
+  );
   return moving.updateCallbackDone;
 }
