@@ -6,7 +6,8 @@ import { freePort } from '#test/server/free-port.ts';
 import { deploy, replaceIn, temporaryFolder } from './files.ts';
 
 // Two releases of a few lines each, whose server is ready or never. systemctl and docker stand in for the
-// programs of a server: they start and stop the true process of the release that the link names.
+// programs of a server: they start and stop the true process of the release that the link names. `date` stands
+// still while that release will be ready, however long its start takes on a busy machine.
 type Release = { version: string; ready: boolean };
 const server = (ready: boolean) =>
   `require('node:http').createServer((_, answer) => answer.writeHead(${ready ? 200 : 503}).end()).listen(process.argv[2])`;
@@ -35,10 +36,13 @@ async function machine({ contained, backup = 'true' }: { contained: boolean; bac
       'compose up'*) ${stop}; ${start} ;;
       'compose exec -T server'*) shift 4; node "$2" "$3" http://127.0.0.1:${port} ;;
       esac`,
+    date: `grep -q 'writeHead(200)' ${link}/server.cjs || echo >> ${folder}/seconds
+      wc -l < ${folder}/seconds`,
   };
+  await writeFile(join(folder, 'seconds'), '');
   await mkdir(bin);
   for (const [name, body] of Object.entries(programs)) {
-    const report = `case "$*" in *fetch*|*list-units*|*config*) ;; *) ${record} ;; esac`;
+    const report = `case "$*" in *fetch*|*list-units*|*config*|+%s) ;; *) ${record} ;; esac`;
     await writeFile(join(bin, name), `#!/bin/sh\n${report}\n${body}\n`);
     await chmod(join(bin, name), 0o755);
   }
