@@ -46,7 +46,7 @@ test('news for 70,000 people notifies each of them once, and others do not wait 
   const { id } = await publish(server, minjae, { cityCode: '11000', tags: ['문화'] });
   await hyunwoo.put(`/api/posts/${postId}/like`);
   await expect
-    .poll(async () => (await jimin.get('/api/notifications')).body.items, { timeout: 2000, interval: 50 })
+    .poll(async () => (await jimin.get('/api/notifications')).body.items, { timeout: 10_000, interval: 50 })
     .toMatchObject([{ kind: 'postLiked' }]);
   expect((await count(id))?.people).toBeLessThan(crowd);
   await deliverAll(server);
