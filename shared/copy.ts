@@ -13,6 +13,7 @@ export const copy = {
   'time.am': '오전',
   'time.pm': '오후',
   'time.clock': '{ampm} {hour}:{minute}',
+  'time.midnight': '밤 12시',
   'time.lunar': '음 {month}.{day}',
   'time.lunarLeap': '음 윤{month}.{day}',
   'time.week': '{month}월 {nth} 주',

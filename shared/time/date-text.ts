@@ -1,6 +1,7 @@
 import { copy } from '#shared/copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import {
+  addDays,
   type Day,
   daysBetween,
   type Instant,
@@ -10,6 +11,7 @@ import {
   timeOf,
   weekday,
 } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -59,6 +61,15 @@ export const dayText = (day: Day) => fill(copy['time.day'], dayParts(day));
 /** `11월 20일 (금) 오전 10:20`; a whole day has no time (`HH:MM`). */
 export const dayAndTime = (day: Day, time: string | null) =>
   time ? `${dayText(day)} ${clockTime(`${day}T${time}:00+09:00`)}` : dayText(day);
+
+/**
+ * `11월 20일 (금) 오전 10:20`. Midnight ends a day, `11월 19일 (목) 밤 12시`: many read `오전 12:00` as noon, and the
+ * date as a day more.
+ */
+export function momentText(at: Instant) {
+  const [day, time] = [seoulDay(at), seoulTime(at)];
+  return time === '00:00' ? `${dayText(addDays(day, -1))} ${copy['time.midnight']}` : dayAndTime(day, time);
+}
 
 /** `D-2`, `D-Day`, or null for a past day. */
 export function dDay(today: Day, day: Day) {

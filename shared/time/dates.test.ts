@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockTime, dayHeading, dayText, dDay, listTime, relativeTime } from '#shared/time/date-text.ts';
+import {
+  clockTime,
+  dayHeading,
+  dayText,
+  dDay,
+  listTime,
+  momentText,
+  relativeTime,
+} from '#shared/time/date-text.ts';
 import {
   addDays,
   addMonths,
@@ -148,6 +156,9 @@ test('texts of days and times', () => {
   expect(listTime(now, '2025-03-02T12:00:00+09:00')).toBe('2025. 3. 2.');
   expect(dayHeading('2026-11-20')).toBe('2026년 11월 20일 금요일');
   expect(dayText('2026-11-22')).toBe('11월 22일 (일)');
+  expect(momentText('2026-11-22T10:20:59+09:00')).toBe('11월 22일 (일) 오전 10:20');
+  expect(momentText('2026-12-01T00:00:00+09:00')).toBe('11월 30일 (월) 밤 12시');
+  expect(momentText(new Date('2026-11-30T15:01:00Z'))).toBe('12월 1일 (화) 오전 12:01');
   expect([
     dDay('2026-11-20', '2026-11-22'),
     dDay('2026-11-20', '2026-11-20'),

@@ -8,9 +8,7 @@ import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#s
 import { levelOf } from '#server/notices/notification-level.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { dayAndTime } from '#shared/time/date-text.ts';
-import { seoulDay } from '#shared/time/dates.ts';
-import { seoulTime } from '#shared/time/time-of-day.ts';
+import { momentText } from '#shared/time/date-text.ts';
 import { isOnRoll, visiblePolls } from './queries.ts';
 
 type Touched = NoticedEvent<PollTouched>;
@@ -106,9 +104,11 @@ const pathOf = ({ news_id, post_id }: ShownPoll) => (news_id ? `/news/${news_id}
 /** Until when one may vote stands first, so that a long question cuts nothing off. */
 async function showOpened(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await selectShown(db, viewer, ids);
-  const until = ({ ends_at }: ShownPoll) => dayAndTime(seoulDay(ends_at), seoulTime(ends_at));
   return new Map(
-    rows.map((row) => [row.id, { title: `${until(row)}까지 · ${row.question}`, path: pathOf(row) }]),
+    rows.map((row) => [
+      row.id,
+      { title: `${momentText(row.ends_at)}까지 · ${row.question}`, path: pathOf(row) },
+    ]),
   );
 }
 

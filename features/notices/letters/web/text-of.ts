@@ -1,10 +1,8 @@
 import type { Letter } from '#notices/letters/contract.ts';
 import { copy } from '#notices/letters/copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { clockTime, dayAndTime, dayHeading } from '#shared/time/date-text.ts';
-import { seoulDay } from '#shared/time/dates.ts';
+import { clockTime, dayHeading, momentText } from '#shared/time/date-text.ts';
 import { lunarText } from '#shared/time/lunar.ts';
-import { seoulTime } from '#shared/time/time-of-day.ts';
 
 export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][number]) =>
   [
@@ -17,7 +15,7 @@ export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][numb
 
 /** `11월 30일 (월) 오후 6:00까지`. */
 export const untilOf = ({ endsAt }: Letter['polls'][number]) =>
-  fill(copy['letter.until'], { when: dayAndTime(seoulDay(endsAt), seoulTime(endsAt)) });
+  fill(copy['letter.until'], { when: momentText(endsAt) });
 
 /** The letter as it is read aloud, a line for each sentence. */
 export const textOf = ({ day, holidays, marks, events: entries, polls, townNews, urgent }: Letter) =>

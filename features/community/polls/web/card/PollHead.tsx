@@ -2,9 +2,7 @@ import type { Poll } from '#community/polls/contract.ts';
 import { copy } from '#community/polls/copy.ts';
 import { turnoutText } from '#community/polls/web/turnout-text.ts';
 import { fill } from '#shared/text/korean.ts';
-import { dayAndTime } from '#shared/time/date-text.ts';
-import { seoulDay } from '#shared/time/dates.ts';
-import { seoulTime } from '#shared/time/time-of-day.ts';
+import { momentText } from '#shared/time/date-text.ts';
 import { Clock, Users } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,7 +16,6 @@ import type { Phase } from './use-phase.ts';
 export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: string }) {
   const { kind, secret, question, endsAt, households, can } = poll;
   const remove = useDeletePoll(poll);
-  const time = dayAndTime(seoulDay(endsAt), seoulTime(new Date(endsAt)));
   return (
     <div>
       <div className="flex items-start gap-2">
@@ -46,7 +43,9 @@ export function PollHead({ poll, phase, id }: { poll: Poll; phase: Phase; id: st
         <span className="flex gap-1">
           <Icon of={Clock} size={16} className="mt-px shrink-0 text-hint" />
           <time dateTime={endsAt}>
-            {fill(copy[phase === 'open' ? 'polls.until' : 'polls.endedAt'], { time })}
+            {fill(copy[phase === 'open' ? 'polls.until' : 'polls.endedAt'], {
+              time: momentText(endsAt),
+            })}
           </time>
         </span>
         <span className="flex gap-1">

@@ -3,10 +3,10 @@ import type { PaperPoll } from '#community/polls/paper-contract.ts';
 import { copy } from '#community/polls/paper-copy.ts';
 import { PollResult } from '#community/polls/web/card/PollResult.tsx';
 import { fill } from '#shared/text/korean.ts';
+import { momentText } from '#shared/time/date-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { CountSheet } from './CountSheet.tsx';
-import { momentText } from './moment-text.ts';
 
 /** The result, and for 30 days the way to enter what was counted on paper. */
 export function Entry({ paper }: { paper: PaperPoll }) {

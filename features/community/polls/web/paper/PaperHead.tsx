@@ -5,10 +5,10 @@ import { copy } from '#community/polls/paper-copy.ts';
 import { pageOf } from '#community/polls/web/page-of.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
+import { momentText } from '#shared/time/date-text.ts';
 import { Printer } from '#web/icons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { momentText } from './moment-text.ts';
 import type { SheetName } from './print/sheet-names.ts';
 
 /** What is asked, how many have voted in which way, and what can be printed. */

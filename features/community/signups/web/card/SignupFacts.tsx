@@ -3,9 +3,7 @@ import type { Signup } from '#community/signups/contract.ts';
 import { copy } from '#community/signups/copy.ts';
 import { seatsText } from '#community/signups/web/seats-text.ts';
 import { fill } from '#shared/text/korean.ts';
-import { dayAndTime, dayText } from '#shared/time/date-text.ts';
-import { seoulDay } from '#shared/time/dates.ts';
-import { seoulTime } from '#shared/time/time-of-day.ts';
+import { dayAndTime, dayText, momentText } from '#shared/time/date-text.ts';
 
 /** When it is, how many seats are taken, and until when to sign up and to give a seat back. */
 export function SignupFacts({ signup }: { signup: Signup }) {
@@ -18,7 +16,7 @@ export function SignupFacts({ signup }: { signup: Signup }) {
       </Fact>
       <Fact name={copy['signups.seats']}>{seatsText(signup)}</Fact>
       <Fact name={copy['signups.closes']}>
-        <time dateTime={closesAt}>{until(dayAndTime(seoulDay(closesAt), seoulTime(closesAt)))}</time>
+        <time dateTime={closesAt}>{until(momentText(closesAt))}</time>
       </Fact>
       <Fact name={copy['signups.cancels']}>
         <time dateTime={cancelUntil}>{until(dayText(cancelUntil))}</time>

@@ -2,8 +2,8 @@ import type { Poll } from '#community/polls/contract.ts';
 import { copy as card } from '#community/polls/copy.ts';
 import type { HallRow } from '#community/polls/paper-contract.ts';
 import { copy } from '#community/polls/paper-copy.ts';
-import { momentText } from '#community/polls/web/paper/moment-text.ts';
 import { fill } from '#shared/text/korean.ts';
+import { momentText } from '#shared/time/date-text.ts';
 
 const emptyLines = 24;
 

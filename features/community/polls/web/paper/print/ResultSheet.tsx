@@ -2,11 +2,11 @@ import type { Poll } from '#community/polls/contract.ts';
 import { copy as card } from '#community/polls/copy.ts';
 import type { PaperPoll } from '#community/polls/paper-contract.ts';
 import { copy } from '#community/polls/paper-copy.ts';
-import { momentText } from '#community/polls/web/paper/moment-text.ts';
 import { fewText, isQuorumMet, percentOf, validBallots } from '#community/polls/web/turnout.ts';
 import { quorumText, tookText } from '#community/polls/web/turnout-text.ts';
 import { grouped } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
+import { momentText } from '#shared/time/date-text.ts';
 
 /** The result for the wall of the hall, with the names of who counted. */
 export function ResultSheet({ paper: { poll } }: { paper: PaperPoll }) {
