@@ -26,6 +26,10 @@ const indexes = `
   select tablename as table, indexdef || ';' as line from pg_indexes
   where schemaname = 'public' and indexname not in (select conname from pg_constraint) order by 1, indexname`;
 
+const collations = `
+  select '' as table, format('create collation %I (provider = icu, locale = %L);', collname, colllocale) as line
+  from pg_collation where collnamespace = 'public'::regnamespace order by collname`;
+
 const functions = `
   select '' as table, pg_get_functiondef(p.oid) || ';' as line from pg_proc p
   where p.pronamespace = 'public'::regnamespace
@@ -42,7 +46,7 @@ export async function describeSchema(pool: Pool): Promise<string> {
   const tables = (await pool.query<{ table: string; kind: string; columns: string }>(columns)).rows;
   const rules = await lines(constraints);
   const found = [...(await lines(indexes)), ...(await lines(triggers))];
-  const made = (await lines(functions)).map(({ line }) => line);
+  const made = [...(await lines(collations)), ...(await lines(functions))].map(({ line }) => line);
   const text = tables.map(({ table, kind, columns: own }) => {
     const body = [own, ...rules.filter((rule) => rule.table === table).map((rule) => rule.line)].join(',\n');
     const below = found.filter((index) => index.table === table).map((index) => index.line);

@@ -2632,6 +2632,8 @@ CREATE UNIQUE INDEX watched_word_letters ON public.watched_word USING btree (pla
 CREATE INDEX watched_word_list ON public.watched_word USING btree (place_code, created_at DESC, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX watched_word_removed_by ON public.watched_word USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 
+create collation number_order (provider = icu, locale = 'ko-u-kn-true');
+
 CREATE OR REPLACE FUNCTION public.change_rights_with_role()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -6,8 +6,8 @@ import { freePort } from '#test/server/free-port.ts';
 import { deploy, replaceIn, temporaryFolder } from './files.ts';
 
 // Two releases of a few lines each, whose server is ready or never. systemctl and docker stand in for the
-// programs of a server: they start and stop the true process of the release that the link names. `date` stands
-// still while that release will be ready, however long its start takes on a busy machine.
+// programs of a server: they start and stop the true process of the release that the link names. `date`
+// stands still while that release will be ready, however long its start takes on a busy machine.
 type Release = { version: string; ready: boolean };
 const server = (ready: boolean) =>
   `require('node:http').createServer((_, answer) => answer.writeHead(${ready ? 200 : 503}).end()).listen(process.argv[2])`;

@@ -56,6 +56,7 @@ test('module state of the app is written in browsers only', async () => {
       "web/requests/api.ts: prove",
       "web/ui/Ago.tsx: timer",
       "web/ui/Ago.tsx: watchers",
+      "web/ui/bars/use-footer-height.ts: lastHeights",
       "web/ui/images/thumbhash.ts: urlCache",
       "web/ui/layers/dialogs.ts: asked",
       "web/ui/layers/dialogs.ts: lastId",

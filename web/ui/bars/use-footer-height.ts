@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 const lastHeights = new Map<string, number>();
 
 /**
- * Sets `--footer` to the height of the bar at the bottom, so that snackbars and scroll targets stay above it. All
- * elements inherit it, so setting it once the page has styles has them all computed again. A bar that was shown
- * before sets its last height first, and corrects it before the frame is painted.
+ * Sets `--footer` to the height of the bar at the bottom, so that snackbars and scroll targets stay above it.
+ * All elements inherit it, so setting it once the page has styles has them all computed again. A bar that was
+ * shown before sets its last height first, and corrects it before the frame is painted.
  */
 export function useFooterHeight(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

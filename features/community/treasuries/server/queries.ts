@@ -3,6 +3,7 @@ import { isInside } from '#community/clubs/server/inside.ts';
 import { isMember } from '#community/clubs/server/members/membership.ts';
 import type { OfficerRole } from '#community/treasuries/contract.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
+import { byNumber } from '#server/database/by-number.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { isFeatureOn } from '#server/town-features.ts';
@@ -68,7 +69,7 @@ export const selectPlaces = (db: Db, viewer: Viewer, { city, club }: { city: str
     )
     .orderBy(sql`treasury.club_id is not null`)
     .orderBy(sql`treasury.area_id is not null`)
-    .orderBy(sql`coalesce(club.name, area.name, '') collate "C"`)
+    .orderBy(byNumber(sql`coalesce(club.name, area.name, '')`))
     .orderBy('treasury.id')
     .execute();
 

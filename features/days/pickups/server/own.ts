@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnPickups } from '#days/pickups/contract.ts';
 import { findOwnArea as findHome } from '#residents/areas/server/queries.ts';
+import { byNumber } from '#server/database/by-number.ts';
 import type { Db } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { Platform } from '#server/platform.ts';
@@ -32,7 +33,10 @@ export async function ownPickups({ db, clock }: Platform, viewer: Viewer): Promi
 /** The areas of the viewer's town, and the one that names where they live, if they said it. */
 export async function choicesOf({ db }: Platform, viewer: Viewer) {
   const [items, names] = await Promise.all([
-    visibleAreas(db, viewer).select(['id', 'name', 'places']).orderBy(sql`name collate "C"`).execute(),
+    visibleAreas(db, viewer)
+      .select(['id', 'name', 'places'])
+      .orderBy(byNumber(sql.ref('name')))
+      .execute(),
     namesOfHome(db, viewer),
   ]);
   const fits = (text: string, name: string) => text.split(/[\s,+·/()]+/).includes(name);

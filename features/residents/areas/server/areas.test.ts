@@ -25,9 +25,9 @@ test('an operator adds areas from lines; they are listed by name, each 리 withi
   expect((await screen.hears('area.changed')).data).toEqual({ cityCode: town });
   expect(await names()).toEqual(['신북읍', '- 율문리', '- 천전리', '후평동']);
   // Known areas stay; only new ones are added.
-  expect((await add('신북읍\n- 산천리\n후평동')).body).toEqual({ added: 1 });
+  expect((await add('신북읍\n- 산천리\n후평동\n10통\n2통')).body).toEqual({ added: 3 });
   expect((await add('신북읍')).body).toEqual({ added: 0 });
-  expect(await names()).toEqual(['신북읍', '- 산천리', '- 율문리', '- 천전리', '후평동']);
+  expect(await names()).toEqual(['2통', '10통', '신북읍', '- 산천리', '- 율문리', '- 천전리', '후평동']);
 });
 
 test('the same 리 in two 읍 are two areas; two operators at once add each area once', async () => {

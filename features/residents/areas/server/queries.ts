@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byNumber } from '#server/database/by-number.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 
-/** The areas of a town, by name, each followed by those within it. Hangul sorts by its code points. */
+/** The areas of a town, by name, each followed by those within it. */
 export const selectAreas = (db: Db | Tx, cityCode: string) =>
   db
     .selectFrom('area')
     .leftJoin('area as parent', 'parent.id', 'area.parent_id')
     .select(['area.id', 'area.name', 'area.parent_id', 'area.revision'])
     .where('area.city_code', '=', cityCode)
-    .orderBy(sql`coalesce(parent.name, area.name) collate "C"`)
+    .orderBy(byNumber(sql`coalesce(parent.name, area.name)`))
     .orderBy(sql`parent.name is not null`)
-    .orderBy(sql`area.name collate "C"`)
+    .orderBy(byNumber(sql.ref('area.name')))
     .execute();
 
 /** The area where somebody lives. One of a town that they have left does not count. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { hasText } from '#residents/people/server/by-name.ts';
 import { visiblePeople } from '#residents/people/server/queries.ts';
+import { byNumber } from '#server/database/by-number.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { NamePlace } from '#server/database/name-cursor.ts';
@@ -37,6 +38,8 @@ const isFoundBy = (q: string) =>
   select from household_member join person on person.id = household_member.person_id
   where household_member.household_id = household.id and ${hasText('person.name', q)}`)})`;
 
+const nameInOrder = byNumber(sql.ref('household.name'));
+
 type Wanted = { areaId: string | null; q?: string | undefined; after: NamePlace | null; limit: number };
 
 /** One page of a town's households, by name. */
@@ -48,9 +51,9 @@ export const selectHouseholds = (db: Db, cityCode: string, { areaId, q, after, l
     .where(isIn(areaId))
     .$if(Boolean(q), (query) => query.where(isFoundBy(q ?? '')))
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`household.name collate "C" > ${after?.name}::text collate "C"`),
+      query.where(sql<boolean>`${nameInOrder} > ${byNumber(sql`${after?.name}::text`)}`),
     )
-    .orderBy(sql`household.name collate "C"`)
+    .orderBy(nameInOrder)
     .limit(limit + 1)
     .execute();
 
@@ -78,7 +81,7 @@ export const askedHouseholds = (tx: Tx, cityCode: string, areaId: string | null)
   tx
     .selectFrom('household')
     .select(['household.id', 'household.name'])
-    .select(sql<number>`row_number() over (order by household.name collate "C")::int`.as('number'))
+    .select(sql<number>`row_number() over (order by ${nameInOrder})::int`.as('number'))
     .where('household.city_code', '=', cityCode)
     .where(isAsked(areaId));
 

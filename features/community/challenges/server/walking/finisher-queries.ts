@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { walkersToCompare } from '#community/challenges/limits.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
+import { byNumber } from '#server/database/by-number.ts';
 import { oldestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
@@ -48,7 +49,7 @@ export async function selectWalkingAreas(db: Db, viewer: Viewer, { cityCode, wee
       group by area_id
       having count(*) >= ${walkersToCompare}
     ) as walked join area on area.id = walked.area_id
-    order by walked.median desc, area.name collate "C"
+    order by walked.median desc, ${byNumber(sql.ref('area.name'))}
   `.execute(db);
   return rows;
 }
