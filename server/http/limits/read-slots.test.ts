@@ -22,10 +22,13 @@ function ask(agent: Agent, path: string, { cookie }: Person): Promise<IncomingMe
   });
 }
 
-/** How many statements are waiting for a lock. */
+/** How often the most frequent statement is waiting for a lock. Jobs of the server may wait beside it. */
 async function blocked(): Promise<number> {
   const { rows } = await onlooker.query(
-    `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `select coalesce(max(count), 0)::int as count from (
+      select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' group by query
+    ) as waiting`,
   );
   return rows[0].count;
 }
