@@ -3,13 +3,18 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
 
-/** The actions of a viewer on a person they can see. `visiblePeople` decides who sees whom. */
-export function abilities(viewer: Who, person: { id: string; role: string }) {
+type Seen = { id: string; role: string; following: boolean; is_apart: boolean };
+
+/**
+ * The actions of a viewer on a person they can see. `visiblePeople` decides who sees whom. Across a block,
+ * `is_apart`, nobody begins anything, and a follow from before can be ended.
+ */
+export function abilities(viewer: Who, person: Seen) {
   const other = person.id !== viewer.personId;
   return {
     edit: !other,
-    follow: other,
-    message: other,
+    follow: other && (!person.is_apart || person.following),
+    message: other && !person.is_apart,
     block: mayBlock(viewer, { id: person.id, isAdmin: person.role === 'admin' }),
     report: other,
   };

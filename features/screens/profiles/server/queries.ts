@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { writtenPosts } from '#community/posts/server/queries.ts';
-import { notBlocked } from '#residents/people/server/blocks.ts';
+import { blockedIds, notBlocked } from '#residents/people/server/blocks.ts';
 import { visiblePeople } from '#residents/people/server/queries.ts';
 import { newestFirst, type Page } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
@@ -12,11 +12,18 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 const following = ({ personId }: Viewer) =>
   hasRow(sql`select from follow as own where own.follower_id = ${personId} and own.followee_id = person.id`);
 
+/** Only staff see somebody in a block with them. */
+const isApart = (viewer: Viewer) =>
+  viewer.rights.length > 0
+    ? hasRow(sql`select from (${blockedIds(viewer.personId)}) as beside where beside.id = person.id`)
+    : sql<boolean>`false`;
+
 /** People as lists show them, without the e-mail. */
 const selectPeople = (db: Db | Tx, viewer: Viewer) =>
   visiblePeople(db, viewer)
     .select(['person.id', 'person.name', 'person.role', 'person.city_code', 'person.town'])
-    .select([following(viewer).as('following'), imageIn('person', 'person.id').as('photo')]);
+    .select([following(viewer).as('following'), isApart(viewer).as('is_apart')])
+    .select(imageIn('person', 'person.id').as('photo'));
 
 export type ListedPerson = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 

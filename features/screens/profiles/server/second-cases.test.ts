@@ -107,6 +107,8 @@ test('a moderator, who sees past blocks, follows nobody across one, in either di
   await mustSucceed(moderator.put(block(hyunwoo)));
   await mustSucceed(jimin.put(block(moderator)));
   for (const other of [hyunwoo, jimin]) expect(reasonOf(await moderator.put(follow(other)))).toEqual(unseen);
+  for (const other of [hyunwoo, jimin])
+    expect((await moderator.get(pathOf(other))).body.can).toMatchObject({ follow: false, message: false });
   expect(await listed(moderator, moderator, 'followings')).toEqual([]);
   // A follow from before this rule can be ended.
   await mustSucceed(moderator.delete(follow(hyunwoo)));
