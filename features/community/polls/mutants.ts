@@ -32,6 +32,12 @@ export const mutants: Mutant[] = [
     to: '',
   },
   {
+    fault: 'Those who live together with a voter go on seeing the question.',
+    file: 'features/community/polls/server/vote.ts',
+    from: 'household && !before ? await housemates(tx, household) : ',
+    to: '',
+  },
+  {
     fault: 'The secret result of two people is shown.',
     file: 'features/community/polls/server/shown-votes.ts',
     from: 'voters + onPaper < fewestSecretBallots',
