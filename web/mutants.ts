@@ -229,4 +229,16 @@ export const mutants: Mutant[] = [
     from: '.then(returnFocus)',
     to: '',
   },
+  {
+    fault: 'One animation that began late ends those after it',
+    file: 'web/layout/transitions.ts',
+    from: 'const lateTimes = 2;',
+    to: 'const lateTimes = 1;',
+  },
+  {
+    fault: 'Late animations among others end those after them',
+    file: 'web/layout/transitions.ts',
+    from: 'ms > lateMs ? lateInARow + 1 : 0',
+    to: 'ms > lateMs ? lateInARow + 1 : lateInARow',
+  },
 ];
