@@ -63,12 +63,18 @@ export const dayAndTime = (day: Day, time: string | null) =>
   time ? `${dayText(day)} ${clockTime(`${day}T${time}:00+09:00`)}` : dayText(day);
 
 /**
- * `11월 20일 (금) 오전 10:20`. Midnight ends a day, `11월 19일 (목) 밤 12시`: many read `오전 12:00` as noon, and the
- * date as a day more.
+ * The day and hour at which something ends. Midnight is 24:00 of the day before: many read `오전 12:00` as
+ * noon, and the next date as a day more.
  */
-export function momentText(at: Instant) {
+export function endOf(at: Instant): { day: Day; time: string } {
   const [day, time] = [seoulDay(at), seoulTime(at)];
-  return time === '00:00' ? `${dayText(addDays(day, -1))} ${copy['time.midnight']}` : dayAndTime(day, time);
+  return time === '00:00' ? { day: addDays(day, -1), time: '24:00' } : { day, time };
+}
+
+/** `11월 20일 (금) 오전 10:20`, `11월 20일 (금) 밤 12시`. */
+export function momentText(at: Instant) {
+  const { day, time } = endOf(at);
+  return time === '24:00' ? `${dayText(day)} ${copy['time.midnight']}` : dayAndTime(day, time);
 }
 
 /** `D-2`, `D-Day`, or null for a past day. */

@@ -9,7 +9,7 @@ export const copy = {
   'alerts.severity.Severe': '긴급',
   'alerts.severity.Moderate': '주의',
   'alerts.severity.Minor': '안내',
-  'alerts.until': '{day} {time}까지',
+  'alerts.until': '{time}까지',
   'alerts.fold': '한 줄로',
   'alerts.foldOf': '{headline} 한 줄로 줄이기',
   'alerts.unfold': '펼치기',

@@ -60,4 +60,16 @@ test('a page with a bar at the bottom is styled once when it is opened again', a
   await page.waitForLoadState('networkidle');
   const whole = (await restyled(page, () => openPost(page))).filter((count) => count > elements / 2);
   expect(whole).toHaveLength(1);
+  // The height of before is only a beginning: the bar grows with what is written.
+  const bar = page.locator('form');
+  const height = () => bar.evaluate((form: HTMLElement) => form.offsetHeight);
+  const footer = () =>
+    page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--footer')),
+    );
+  const before = await height();
+  expect(await footer()).toBe(before);
+  await bar.getByRole('textbox').fill('첫 줄\n둘째 줄\n셋째 줄');
+  await expect.poll(height).toBeGreaterThan(before);
+  await expect.poll(footer).toBe(await height());
 });

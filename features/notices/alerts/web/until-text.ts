@@ -1,8 +1,6 @@
 import { copy } from '#notices/alerts/strip-copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { clockTime, dayText } from '#shared/time/date-text.ts';
-import { seoulDay } from '#shared/time/dates.ts';
+import { momentText } from '#shared/time/date-text.ts';
 
-/** 11월 24일 오후 6:00까지 */
-export const untilText = (at: string) =>
-  fill(copy['alerts.until'], { day: dayText(seoulDay(at)), time: clockTime(at) });
+/** 11월 24일 (화) 오후 6:00까지 */
+export const untilText = (at: string) => fill(copy['alerts.until'], { time: momentText(at) });

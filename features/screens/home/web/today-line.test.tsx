@@ -82,6 +82,8 @@ test('today says one’s dates, tomorrow’s pickups of the next month, what the
   };
   await receive(['내일', '2026-12-02T09:05:00+09:00']);
   expect(parts()[1]).toBe('투표 내일 09:05까지');
+  await receive(['자정', '2026-12-02T00:00:00+09:00']);
+  expect(parts()[1]).toBe('투표 오늘 24:00까지');
   await receive();
   expect(parts()[1]).toBe('김장');
 });

@@ -111,6 +111,9 @@ test('a moderator, who sees past blocks, follows nobody across one, in either di
     expect((await moderator.get(pathOf(other))).body.can).toMatchObject({ follow: false, message: false });
   expect(await listed(moderator, moderator, 'followings')).toEqual([]);
   // A follow from before this rule can be ended.
+  const before = { follower_id: moderator.id, followee_id: hyunwoo.id, followed_at: new Date() };
+  await server.p.db.insertInto('follow').values(before).execute();
+  expect((await moderator.get(pathOf(hyunwoo))).body.can).toMatchObject({ follow: true, message: false });
   await mustSucceed(moderator.delete(follow(hyunwoo)));
   await mustSucceed(moderator.delete(block(hyunwoo)));
   await mustSucceed(moderator.put(follow(hyunwoo)));
