@@ -38,13 +38,13 @@ export function DayCell(props: Props) {
       <button
         type="button"
         data-day={day}
-        // Not hidden text: the browser would lay out 42 sentences that nobody sees.
-        aria-label={dayName(day, { today, holidays, entries, marks })}
         tabIndex={reachable ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onChoose(day)}
         className="group flex min-h-18 w-full flex-col items-center rounded-control py-1 focus-visible:-outline-offset-2"
       >
+        {/* An aria-label would have to contain all that is shown (WCAG 2.5.3). */}
+        <span className="sr-only">{dayName(day, { today, holidays, entries, marks })}</span>
         <span
           aria-hidden="true"
           className="flex w-full flex-col items-center text-[max(11px,min(0.6875rem,3.6vw))] leading-[1.2]"

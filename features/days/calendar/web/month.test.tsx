@@ -58,7 +58,7 @@ async function showMonth(items: CalendarEntry[], marks: DayMark[] = []) {
   const cell = (day: string) => {
     const button = place.querySelector(`[data-day="${day}"]`);
     return {
-      name: button?.getAttribute('aria-label'),
+      name: button?.querySelector('.sr-only')?.textContent,
       shown: button?.querySelector('[aria-hidden]')?.textContent,
       signs: [...(button?.querySelectorAll('.day-sign') ?? [])].map(({ className }) =>
         className.split('-').at(-1),
