@@ -11,20 +11,23 @@ import { once } from './no-series.ts';
 
 const seoulEnd = sql`poll.ends_at at time zone 'Asia/Seoul'`;
 
-/** The ends of the polls of news and clubs that ask the viewer. */
+/**
+ * The ends of the polls of news and clubs that ask the viewer. One that ends at midnight is there for the
+ * whole day before, as its card says.
+ */
 export const pollEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   askingPolls(db, viewer)
     .leftJoin('club', 'club.id', 'poll.club_id')
     .$if(days !== undefined, (query) =>
-      query.where('poll.ends_at', '>=', days?.begins ?? null).where('poll.ends_at', '<', days?.ends ?? null),
+      query.where('poll.ends_at', '>', days?.begins ?? null).where('poll.ends_at', '<=', days?.ends ?? null),
     )
     .$if(ids !== undefined, (query) => query.where('poll.id', 'in', ids ?? []))
     .select([
       'poll.id',
       sql<EntryType>`case when poll.news_id is null then 'club' else 'news' end`.as('type'),
       sql<string>`replace(${copy['calendar.pollEnds']}::text, '{question}', poll.question)`.as('title'),
-      sql<Day>`(${seoulEnd})::date`.as('day'),
-      sql<string | null>`to_char(${seoulEnd}, 'HH24:MI')`.as('time'),
+      sql<Day>`(${seoulEnd} - interval '1 microsecond')::date`.as('day'),
+      sql<string | null>`nullif(to_char(${seoulEnd}, 'HH24:MI'), '00:00')`.as('time'),
       sql<string>`''`.as('memo'),
       sql<Reminders>`null::text[]`.as('reminders'),
       'poll.news_id',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { openPoll } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { addDays, seoulDay } from '#shared/time/dates.ts';
+import { addDays, addMonths, monthOf, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { moveTo, mustSucceed, nextTown, type Person } from '#test/people/world.ts';
@@ -60,6 +60,16 @@ test('the end of a poll of news is in the calendars of those whom it asks, until
 
   await mustSucceed(editor.delete(`/api/polls/${poll.id}`));
   expect(await entries(jimin, { day })).toEqual([]);
+});
+
+test('a poll that ends at midnight is in the calendar on the day before, for the whole day', async () => {
+  const today = seoulDay(server.p.clock.now());
+  // Of the next month, so that it is never over within the hour.
+  const last = addDays(`${addMonths(monthOf(today), 2)}-01`, -1);
+  const { id: newsId } = await publish(server, editor, { cityCode: town });
+  const endsAt = startOfDay(addDays(last, 1)).toISOString();
+  const poll = await openPoll(server, editor, { newsId, endsAt });
+  expect(await entries(jimin, { day: last })).toMatchObject([{ id: poll.id, day: last, time: null }]);
 });
 
 test('of posts, only the polls of one’s clubs are in the calendar, and lead to the post', async () => {
