@@ -12,8 +12,8 @@ import { once } from './no-series.ts';
 const seoulEnd = sql`poll.ends_at at time zone 'Asia/Seoul'`;
 
 /**
- * The ends of the polls of news and clubs that ask the viewer. One that ends at midnight is there for the
- * whole day before, as its card says.
+ * The ends of the polls of news and clubs that ask the viewer. One that ends at midnight is there on the
+ * day before, without an hour: its card says 밤 12시.
  */
 export const pollEntries = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   askingPolls(db, viewer)

@@ -62,7 +62,7 @@ test('the end of a poll of news is in the calendars of those whom it asks, until
   expect(await entries(jimin, { day })).toEqual([]);
 });
 
-test('a poll that ends at midnight is in the calendar on the day before, for the whole day', async () => {
+test('a poll that ends at midnight is in the calendar on the day before, without an hour', async () => {
   const today = seoulDay(server.p.clock.now());
   // Of the next month, so that it is never over within the hour.
   const last = addDays(`${addMonths(monthOf(today), 2)}-01`, -1);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
+import { copy as shared } from '#shared/copy.ts';
 import { clockTime } from '#shared/time/date-text.ts';
 import { copy as news } from '#town/news/copy.ts';
 import { CalendarArrowDown, ChevronRight } from '#web/icons.ts';
@@ -22,11 +23,16 @@ function sourceOf({ type, clubName, isPoll, isSignup }: CalendarEntry): string {
   return clubName ?? (isPoll ? copy['home.day.typePoll'] : kinds[type].label);
 }
 
+/** A vote without an hour ends with its day. */
+function whenOf({ day, time, isPoll }: CalendarEntry): string {
+  if (time) return clockTime(`${day}T${time}:00+09:00`);
+  return isPoll ? shared['time.midnight'] : copy['home.day.allDay'];
+}
+
 type Props = { entry: CalendarEntry; onEdit: () => void; onDelete: () => void };
 
 export function EntryRow({ entry, onEdit, onDelete }: Props) {
   const { bar } = kinds[entry.type];
-  const when = entry.time ? clockTime(`${entry.day}T${entry.time}:00+09:00`) : copy['home.day.allDay'];
   const save = () => location.assign(`/api/events/${entry.id}/event.ics`);
   const items = [
     entry.can.change && editItem(onEdit),
@@ -52,7 +58,7 @@ export function EntryRow({ entry, onEdit, onDelete }: Props) {
             {entry.title}
           </span>
           <span className="mt-1 block text-hint text-meta tabular-nums [overflow-wrap:anywhere]">
-            {[sourceOf(entry), when, entry.repeat?.text].filter(Boolean).join(' · ')}
+            {[sourceOf(entry), whenOf(entry), entry.repeat?.text].filter(Boolean).join(' · ')}
           </span>
           {entry.memo && (
             <span
