@@ -49,4 +49,10 @@ export const mutants: Mutant[] = [
     from: '  if (poll_id) return `poll-${poll_id}@masil`;\n',
     to: '',
   },
+  {
+    fault: 'A vote that ends at midnight is in the calendar a day later',
+    file: 'features/days/calendar/server/poll-entries.ts',
+    from: " - interval '1 microsecond'",
+    to: '',
+  },
 ];
