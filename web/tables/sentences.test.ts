@@ -114,6 +114,7 @@ const table: Record<string, () => unknown> = {
   'a line of the letter': () => [
     whenOf(event),
     whenOf({ ...(event as object), time: null, clubName: null, cancelled: true } as never),
+    whenOf({ ...(event as object), time: null, clubName: null, isPoll: true } as never),
   ],
   'a letter read aloud': () =>
     textOf({

@@ -11,7 +11,6 @@ export const copy = {
   'letter.notices': '읽지 않은 알림',
   'letter.chats': '읽지 않은 채팅',
   'letter.count': '{count}개',
-  'letter.allDay': '하루 종일',
   'letter.cancelled': '취소된 일정',
   'letter.empty': '오늘은 조용한 하루예요',
   'letter.emptyBody': '일정과 새 소식이 생기면 여기에 모아드려요.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { openPoll } from '#community/polls/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { addDays, addMonths, monthOf, seoulDay, startOfDay } from '#shared/time/dates.ts';
+import { addDays, addMonths, monthGrid, monthOf, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { moveTo, mustSucceed, nextTown, type Person } from '#test/people/world.ts';
@@ -63,13 +63,18 @@ test('the end of a poll of news is in the calendars of those whom it asks, until
 });
 
 test('a poll that ends at midnight is in the calendar on the day before, without an hour', async () => {
-  const today = seoulDay(server.p.clock.now());
-  // Of the next month, so that it is never over within the hour.
-  const last = addDays(`${addMonths(monthOf(today), 2)}-01`, -1);
-  const { id: newsId } = await publish(server, editor, { cityCode: town });
-  const endsAt = startOfDay(addDays(last, 1)).toISOString();
-  const poll = await openPoll(server, editor, { newsId, endsAt });
-  expect(await entries(jimin, { day: last })).toMatchObject([{ id: poll.id, day: last, time: null }]);
+  // Its weeks begin in the future, and a poll is open for half a year at most.
+  const month = addMonths(monthOf(seoulDay(server.p.clock.now())), 2);
+  const days = monthGrid(month).flat();
+  const [first, last] = [days[0], days.at(-1)] as [string, string];
+  for (const end of [first, addDays(first, 1), addDays(last, 1)]) {
+    const { id: newsId } = await publish(server, editor, { cityCode: town });
+    await openPoll(server, editor, { newsId, endsAt: startOfDay(end).toISOString() });
+  }
+  expect(await entries(jimin, { day: `${month}-15` })).toMatchObject([
+    { day: first, time: null },
+    { day: last, time: null },
+  ]);
 });
 
 test('of posts, only the polls of one’s clubs are in the calendar, and lead to the post', async () => {

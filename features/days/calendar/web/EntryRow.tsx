@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import { copy as shared } from '#shared/copy.ts';
-import { clockTime } from '#shared/time/date-text.ts';
 import { copy as news } from '#town/news/copy.ts';
 import { CalendarArrowDown, ChevronRight } from '#web/icons.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/layers/Menu.tsx';
 import { deleteItem, editItem } from '#web/ui/layers/menu-items.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { hourText } from './hour-text.ts';
 
 const kinds = {
   user: { label: copy['home.day.typeUser'], bar: 'bg-brand' },
@@ -21,12 +20,6 @@ const kinds = {
 function sourceOf({ type, clubName, isPoll, isSignup }: CalendarEntry): string {
   if (isSignup) return copy['home.day.typeSignup'];
   return clubName ?? (isPoll ? copy['home.day.typePoll'] : kinds[type].label);
-}
-
-/** A vote without an hour ends with its day. */
-function whenOf({ day, time, isPoll }: CalendarEntry): string {
-  if (time) return clockTime(`${day}T${time}:00+09:00`);
-  return isPoll ? shared['time.midnight'] : copy['home.day.allDay'];
 }
 
 type Props = { entry: CalendarEntry; onEdit: () => void; onDelete: () => void };
@@ -58,7 +51,7 @@ export function EntryRow({ entry, onEdit, onDelete }: Props) {
             {entry.title}
           </span>
           <span className="mt-1 block text-hint text-meta tabular-nums [overflow-wrap:anywhere]">
-            {[sourceOf(entry), whenOf(entry), entry.repeat?.text].filter(Boolean).join(' · ')}
+            {[sourceOf(entry), hourText(entry), entry.repeat?.text].filter(Boolean).join(' · ')}
           </span>
           {entry.memo && (
             <span

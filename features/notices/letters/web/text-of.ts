@@ -1,17 +1,12 @@
+import { hourText } from '#days/calendar/web/hour-text.ts';
 import type { Letter } from '#notices/letters/contract.ts';
 import { copy } from '#notices/letters/copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { clockTime, dayHeading, momentText } from '#shared/time/date-text.ts';
+import { dayHeading, momentText } from '#shared/time/date-text.ts';
 import { lunarText } from '#shared/time/lunar.ts';
 
-export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][number]) =>
-  [
-    cancelled && copy['letter.cancelled'],
-    time ? clockTime(`${day}T${time}:00+09:00`) : copy['letter.allDay'],
-    clubName,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+export const whenOf = (entry: Letter['events'][number]) =>
+  [entry.cancelled && copy['letter.cancelled'], hourText(entry), entry.clubName].filter(Boolean).join(' · ');
 
 /** `11월 30일 (월) 오후 6:00까지`. */
 export const untilOf = ({ endsAt }: Letter['polls'][number]) =>
