@@ -45,6 +45,9 @@ export function clockTime(instant: Instant) {
   });
 }
 
+/** `오후 9:05`, of `21:05` on any day: Seoul's clock never changes. */
+export const timeText = (time: string) => clockTime(`2026-01-01T${time}:00+09:00`);
+
 /** The time of a conversation's last message: `오후 9:05` today, `어제`, then the date. */
 export function listTime(now: Instant, then: Instant) {
   const days = daysBetween(seoulDay(then), seoulDay(now));
@@ -60,7 +63,7 @@ export const dayText = (day: Day) => fill(copy['time.day'], dayParts(day));
 
 /** `11월 20일 (금) 오전 10:20`; a whole day has no time (`HH:MM`). */
 export const dayAndTime = (day: Day, time: string | null) =>
-  time ? `${dayText(day)} ${clockTime(`${day}T${time}:00+09:00`)}` : dayText(day);
+  time ? `${dayText(day)} ${timeText(time)}` : dayText(day);
 
 /**
  * The day and hour at which something ends. Midnight is 24:00 of the day before: many read `오전 12:00` as

@@ -127,9 +127,9 @@ const table: Record<string, () => unknown> = {
       polls: [],
     } as never),
   'the hour of a meeting': () => [
-    hourText({ day: '2026-11-20', time: '00:00' }),
-    hourText({ day: '2026-11-20', time: '12:30' }),
-    hourText({ day: '2026-11-20', time: null }),
+    hourText({ time: '00:00' }),
+    hourText({ time: '12:30' }),
+    hourText({ time: null }),
   ],
   'the filter of news': () =>
     [{}, { tag: '2026' }, { tag: '' }, { tag: '청년', interest: 'true' }, { interest: false }].map(

@@ -6,7 +6,7 @@ import { type Pickup, pickupsOn } from '#days/pickups/cycle.ts';
 import { reasonOf } from '#days/pickups/day-text.ts';
 import type { PickupKind } from '#days/pickups/kinds.ts';
 import { fill } from '#shared/text/korean.ts';
-import { clockTime, shortDate } from '#shared/time/date-text.ts';
+import { shortDate, timeText } from '#shared/time/date-text.ts';
 import { type Day, seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { Apple, type Drawing, Phone, Recycle, Sofa, Trash2 } from '#web/icons.ts';
@@ -98,7 +98,6 @@ function PickupRow({ pickup }: { pickup: Pickup }) {
 /** `오후 7:00부터 다음 날 오전 2:00까지`. */
 function hoursText({ starts, ends }: Pickup): string {
   if (!starts || !ends) return '';
-  const text = (time: string) => clockTime(`2026-01-01T${time}:00+09:00`);
   const key = ends > starts ? 'pickups.hours' : 'pickups.hoursOver';
-  return fill(copy[key], { starts: text(starts), ends: text(ends) });
+  return fill(copy[key], { starts: timeText(starts), ends: timeText(ends) });
 }

@@ -2,7 +2,7 @@ import type { NextMeeting } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { copy as dates } from '#shared/copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { clockTime, shortDate } from '#shared/time/date-text.ts';
+import { shortDate, timeText } from '#shared/time/date-text.ts';
 import { type Day, daysBetween, startOfDay, weekday } from '#shared/time/dates.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type Day, daysBetween, startOfDay, weekday } from '#shared/time/dates.t
 export function nextMeetingText(today: Day, { day, time, place }: NextMeeting): string | null {
   const days = daysBetween(today, day);
   if (days < 0) return null;
-  const hour = time && clockTime(`${day}T${time}:00+09:00`);
+  const hour = time && timeText(time);
   return [dayName(today, day, days), hour, place].filter(Boolean).join(' ');
 }
 

@@ -9,7 +9,8 @@ import { placeSignup, refetchSignup } from '#community/signups/web/cached-signup
 import { pageOf, writeSearchOf } from '#community/signups/web/page-of.ts';
 import { copy } from '#community/signups/writing-copy.ts';
 import { newId } from '#shared/ids.ts';
-import { dayAndTime } from '#shared/time/date-text.ts';
+import { momentText } from '#shared/time/date-text.ts';
+import { instantAt } from '#shared/time/wall-time.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
@@ -79,7 +80,7 @@ export function useSignupForm({ item, newsDay, meeting, edited, isDeleted }: Sig
       { label: copy['signupWrite.time'], text: now.time },
       {
         label: copy['signupWrite.closes'],
-        text: dayAndTime(now.closesAt.slice(0, 10), now.closesAt.slice(11)),
+        text: momentText(instantAt(now.closesAt)),
       },
       { label: copy['signupWrite.cancels'], text: now.cancelUntil },
     ],

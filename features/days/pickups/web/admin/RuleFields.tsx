@@ -3,7 +3,7 @@ import { copy as kinds } from '#days/pickups/copy.ts';
 import { monthWeeks, pickupCycles, pickupKinds } from '#days/pickups/kinds.ts';
 import { copy as dates } from '#shared/copy.ts';
 import { fill } from '#shared/text/korean.ts';
-import { clockTime } from '#shared/time/date-text.ts';
+import { timeText } from '#shared/time/date-text.ts';
 import { X } from '#web/icons.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -110,7 +110,7 @@ export function RuleFields({ number, value, change, errorOf, onRemove }: Props) 
       </div>
       {isOvernight && (
         <p className="text-meta text-second">
-          {fill(copy['pickups.overnight'], { ends: clockTime(`2026-01-01T${value.ends}:00+09:00`) })}
+          {fill(copy['pickups.overnight'], { ends: timeText(value.ends) })}
         </p>
       )}
     </fieldset>
