@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { nextTown, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -90,4 +91,22 @@ test('a page with a bar at the bottom is styled once when it is opened again', a
   await bar.getByRole('textbox').fill('첫 줄\n둘째 줄\n셋째 줄');
   await expect.poll(height).toBeGreaterThan(before);
   await expect.poll(footer).toBe(await height());
+});
+
+test('of the newest news, what is far beside the screen is neither styled nor laid out', async () => {
+  const town = nextTown();
+  const editor = await settle(world.server, { name: '가온', cityCode: town, rights: [`editor:${town}`] });
+  for (let n = 0; n < 8; n++) await publish(world.server, editor, { cityCode: town, title: `소식 ${n}` });
+  const page = await open(editor, '/home');
+  const slides = page.getByRole('group', { name: '우리 동네 소식' }).getByRole('link');
+  const skipped = () =>
+    slides.evaluateAll((links) =>
+      links.map(({ lastElementChild: title }) => !title?.checkVisibility({ contentVisibilityAuto: true })),
+    );
+  const heights = () => slides.evaluateAll((links) => [...new Set(links.map((link) => link.clientHeight))]);
+  await expect.poll(skipped).toEqual([0, 0, 0, 1, 1, 1, 1, 1].map(Boolean));
+  const [height] = await heights();
+  await slides.first().press('End');
+  await expect.poll(skipped).toEqual([1, 1, 1, 1, 1, 0, 0, 0].map(Boolean));
+  expect(await heights()).toEqual([height]);
 });

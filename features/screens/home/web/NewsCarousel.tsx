@@ -89,7 +89,7 @@ function Slides({ items }: { items: News[] }) {
         ref={row}
         onScroll={atScroll}
         onKeyDown={atKey}
-        className="scroll-row flex snap-x snap-mandatory gap-2.5 scroll-px-4 px-4 easy:flex-col easy:gap-4"
+        className="scroll-row -my-1 flex snap-x snap-mandatory gap-2.5 scroll-px-4 px-4 py-1 easy:flex-col easy:gap-4"
       >
         {items.map((news, index) => (
           <li key={news.id} className="w-full shrink-0 snap-center snap-always easy:nth-[n+4]:hidden">

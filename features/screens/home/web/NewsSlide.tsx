@@ -24,7 +24,8 @@ export function NewsSlide({ news, first, place }: Props) {
     <Link
       to="/news/$newsId"
       params={{ newsId: news.id }}
-      className={`relative flex h-full min-h-49 flex-col justify-end overflow-hidden rounded-card p-5 text-[#fff] transition active:scale-[0.99] easy:min-h-0 easy:justify-start easy:border easy:border-line easy:bg-none easy:p-4 easy:text-ink ${ground}`}
+      // Far beside the screen the browser leaves out what is in it, until somebody comes near.
+      className={`relative flex h-full min-h-49 [contain-intrinsic-block-size:auto_9.75rem] [content-visibility:auto] flex-col justify-end overflow-hidden rounded-card p-5 text-[#fff] transition active:scale-[0.99] easy:min-h-0 easy:justify-start easy:border easy:border-line easy:bg-none easy:p-4 easy:text-ink ${ground}`}
     >
       {news.image && (
         <span className="absolute inset-0 easy:relative easy:-mx-4 easy:-mt-4 easy:mb-2 easy:aspect-video">
