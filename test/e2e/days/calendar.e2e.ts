@@ -147,7 +147,10 @@ test('buttons and swipes change the month, and 오늘 leads back', async () => {
 });
 
 async function swipe(page: Page, by: number) {
-  const box = await page.getByRole('grid').last().boundingBox();
+  const grid = page.getByRole('grid').last();
+  // Its middle may be under the tab bar.
+  await grid.evaluate((month) => month.scrollIntoView({ block: 'center' }));
+  const box = await grid.boundingBox();
   if (!box) throw new Error('no grid');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const device = await page.context().newCDPSession(page);
