@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
-import { chatIdOf } from '#residents/people/chat-id.ts';
 import { giveCookie } from '#test/browser/browser.ts';
-import { type ChangedTown, settleTown } from '#test/browser/changes/changed-town.ts';
-import { fillLists, makeHundredChanges } from '#test/browser/changes/random-changes.ts';
-import { differences, type Row, rowsOf } from '#test/browser/changes/rows.ts';
-import { seededRandom } from '#test/browser/changes/seeded-random.ts';
 import { journey } from '#test/browser/journey.ts';
 import type { Person } from '#test/people/world.ts';
-
-const { world, phone, expectQuiet } = journey();
-afterEach(expectQuiet);
+import { type ChangedTown, settleTown } from './changed-town.ts';
+import { fillLists, makeHundredChanges } from './random-changes.ts';
+import { differences, type Row, rowsOf } from './rows.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /**
- * Run other changes with `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/app/converge.e2e.ts`. A
+ * Run other changes with `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/app/converge`. A
  * failure prints its seed.
  */
 const seed = Number(process.env.CHANGES_SEED ?? 4242);
@@ -27,40 +23,9 @@ type Screen = { path: string; holds?: true; who?: 'admin' };
 /** The screens open at the same time: not all of them, so that two CPU cores render them in time. */
 type ScreenSet = (town: ChangedTown) => Screen[];
 
-const board: ScreenSet = ({ first }) => [
-  { path: '/board', holds: true },
-  { path: '/board?tab=popular' },
-  { path: '/board?tab=following', holds: true },
-  { path: '/board?tab=clubs' },
-  { path: `/profile/${first.id}` },
-];
-
-const townMatters: ScreenSet = ({ posts }) => [
-  { path: '/news' },
-  { path: '/home' },
-  { path: '/benefits', holds: true },
-  { path: '/notifications' },
-  { path: `/post/${posts[0]?.id}` },
-];
-
-const people: ScreenSet = ({ viewer, first, clubs }) => [
-  { path: `/club/${clubs[0]?.id}`, holds: true },
-  { path: `/club/manage/${clubs[1]?.id}` },
-  { path: '/chats' },
-  { path: `/chat/${chatIdOf(viewer.id, first.id)}` },
-  { path: `/profile/${first.id}/followers` },
-  { path: `/profile/${first.id}/followings` },
-];
-
-const challengesAndAdmin: ScreenSet = () => [
-  { path: '/events?tab=walking' },
-  { path: '/events?tab=market' },
-  { path: '/events?tab=photo' },
-  { path: '/admin?tab=reports', who: 'admin' },
-  { path: '/admin?tab=regionChanges', who: 'admin' },
-];
-
 const newRows = /^새 (글|정보) \d+개$/;
+
+type Journey = ReturnType<typeof journey>;
 
 type Opened = { page: Page; fresh: Page; screen: Screen };
 
@@ -80,7 +45,7 @@ const before = (town: ChangedTown) => {
 };
 
 /** A signed-in phone whose pages are as tall as their lists. */
-async function phoneOf(person: Person) {
+async function phoneOf({ world, phone }: Journey, person: Person) {
   const { context } = await phone();
   await giveCookie(context, world.server.origin, person);
   return async (path: string): Promise<Page> => {
@@ -91,11 +56,12 @@ async function phoneOf(person: Person) {
   };
 }
 
-async function expectToConverge(screens: ScreenSet, cityCode: string) {
-  const town = await settleTown(world.server, seededRandom(seed), cityCode);
+async function expectToConverge(at: Journey, screens: ScreenSet, cityCode: string) {
+  const { server } = at.world;
+  const town = await settleTown(server, seededRandom(seed), cityCode);
   await fillLists(town);
-  await deliverAll(world.server);
-  const phones = { viewer: await phoneOf(town.viewer), admin: await phoneOf(town.admin) };
+  await deliverAll(server);
+  const phones = { viewer: await phoneOf(at, town.viewer), admin: await phoneOf(at, town.admin) };
   const open = ({ path, who }: Screen) => phones[who ?? 'viewer'](path);
   const looking: Omit<Opened, 'fresh'>[] = [];
   for (const screen of screens(town)) {
@@ -106,7 +72,7 @@ async function expectToConverge(screens: ScreenSet, cityCode: string) {
   const { items, old } = before(town);
 
   const done = await makeHundredChanges(town);
-  await deliverAll(world.server);
+  await deliverAll(server);
 
   for (const { page, screen } of looking) {
     const opened = { page, screen, fresh: await open(screen) };
@@ -122,12 +88,10 @@ async function expectToConverge(screens: ScreenSet, cityCode: string) {
   }
 }
 
-test.each([
-  ['the board', board, '51230'],
-  ['what the town offers and tells', townMatters, '51150'],
-  ['clubs, talks and people', people, '51170'],
-  ['challenges and the admin page', challengesAndAdmin, '51190'],
-] as const)(
-  'after a hundred changes by others %s: every open screen is what a fresh page shows',
-  (_, screenSet, cityCode) => expectToConverge(screenSet, cityCode),
-);
+/** One journey: while others change the town at random, screens of it stay as a fresh page shows them. */
+export function testConvergence(what: string, screens: ScreenSet, cityCode: string) {
+  const at = journey();
+  afterEach(at.expectQuiet);
+  test(`after a hundred changes by others ${what}: every open screen is what a fresh page shows`, () =>
+    expectToConverge(at, screens, cityCode));
+}
